@@ -1,4 +1,4 @@
-// The legal answers to a question, listed where that can be done and sampled where it cannot.
+// The legal answers to a question: listed if possible, sampled otherwise.
 import {
   type Choices,
   type Json,
@@ -9,14 +9,14 @@ import {
   whyNot,
 } from '@affray/kernel';
 
-/** Some legal answers; `all` when there are no others. */
+/** Some legal answers; `all` if there are no others. */
 export interface Answers {
   readonly answers: readonly Json[];
   readonly all: boolean;
 }
 
 /**
- * Up to `most` legal answers to a question, each once: all of them if they are that few, else drawn at random.
+ * Up to `most` distinct legal answers to a question: all of them if they are that few, otherwise a random sample.
  * @example const { answers, all } = answersTo(question, view, 'sam', null, dice, 12);
  */
 export function answersTo(
@@ -27,7 +27,7 @@ export function answersTo(
   dice: Prng,
   most: number,
 ): Answers {
-  // Twice as many shapes as wanted answers are looked at: what the question itself refuses is not counted.
+  // Lists twice as many candidates as wanted answers, because the question itself may refuse some.
   const listed = listOf(question.choices(view, who, about), Math.max(64, 4 * most));
   if (listed !== null) {
     const legal = listed.filter((answer) => whyNot(question, view, who, about, answer) === null);

@@ -70,9 +70,13 @@ describe('rollouts', () => {
       veiled: new Map(),
     };
     const before = copyOf(position.checkpoint);
-    const simulation = new Simulation(system, setup, everybody(tactical), 'same');
-    for (let run = 0; run < 30; run++)
-      expect(rollouts.play(position, new Map(), run)).toEqual(simulation.play(run));
+    // Each round begins dice of its own.
+    const rounds = new Simulation(system, setup, everybody(tactical), 'same', null, 1);
+    for (let run = 0; run < 30; run++) {
+      const state = system.begin(setup);
+      for (let round = 0; !system.isOver(state); round++) rounds.playFrom(state, run * 512 + round);
+      expect(rollouts.play(position, new Map(), run)).toEqual(state);
+    }
     expect(position.checkpoint).toEqual(before);
   });
 
@@ -126,7 +130,7 @@ describe('sharp', () => {
         const { kind, fighter } = event as { kind: string; fighter?: string };
         if (kind === 'chosen' && fighter === 'ana') heard.push(event);
       });
-      // Round 1 only: once the hidden one has struck, everybody may know.
+      // Round 1 only: once the hidden one has struck, everyone may know.
       return Array.from({ length: 25 }, (_, run) => {
         heard.length = 0;
         fight.play(run, 1);

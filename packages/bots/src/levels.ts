@@ -1,4 +1,5 @@
-// How hard bots play, in words for people. A level differs by how much it thinks and how often it errs, never by what it knows.
+// How hard bots play, in words for people. Levels differ in how much they think and how often they err, never in
+// what they know.
 
 import { type Policy, RANDOM, type System } from '@affray/kernel';
 import { policyNamed, policyNames, SHARP } from '@affray/run';
@@ -8,9 +9,9 @@ export interface Level {
   /** What people read. */
   readonly words: string;
   readonly about: string;
-  /** Of a hundred decisions, how many are anything legal. */
+  /** Percentage of decisions that are random legal answers. */
   readonly mistakes: number;
-  /** Fights that it plays on in its head for a decision, all answers together; 0: it decides at once. */
+  /** Rollouts per decision, over all answers; 0: it decides at once. */
   readonly rollouts: number;
 }
 
@@ -39,7 +40,7 @@ export const LEVELS: Readonly<Record<LevelName, Level>> = {
   },
 };
 
-/** What the temperaments that games have are like; games say more in their own words. */
+/** Descriptions of the common temperaments; games say more in their own words. */
 export const TEMPERS: Readonly<Record<string, string>> = {
   brute: 'Goes straight at the nearest foe.',
   cautious: 'Keeps out of harm and takes no risks.',
@@ -47,7 +48,7 @@ export const TEMPERS: Readonly<Record<string, string>> = {
   pack: 'All fall upon one.',
 };
 
-/** Rollouts of `sharp`, which is no level, at a live table. */
+/** Rollouts of `sharp`, which is not a level, at a live table. */
 const SHARP_ROLLOUTS = 60;
 
 function isLevel(name: string): name is LevelName {
@@ -55,7 +56,7 @@ function isLevel(name: string): name is LevelName {
 }
 
 /**
- * The names by which bots are put into seats: levels first, then policies and temperaments.
+ * The names of bots for seats: levels first, then policies and temperaments.
  * @example botNames(system) // ['easy', 'fair', 'hard', 'merciless', 'random', 'tactical', 'brute', …]
  */
 export function botNames(system: System): readonly string[] {
@@ -63,7 +64,7 @@ export function botNames(system: System): readonly string[] {
 }
 
 /**
- * What people read of a bot by its name: one line.
+ * One line about a bot, by its name.
  * @example botAbout(system, 'hard')
  */
 export function botAbout(system: System, name: string): string {
@@ -72,7 +73,7 @@ export function botAbout(system: System, name: string): string {
 }
 
 /**
- * Fights that a bot of this name plays on for a decision; 0 where it decides at once.
+ * Rollouts per decision of a bot of this name; 0 if it decides at once.
  * @example if (botRollouts('hard') > 0) think();
  */
 export function botRollouts(name: string): number {
@@ -81,7 +82,7 @@ export function botRollouts(name: string): number {
 }
 
 /**
- * The policy of a bot by its name; for one that thinks, where it starts from.
+ * The policy of a bot by its name; for a thinking bot, its starting point.
  * @example botPolicy(system, 'easy').answer(question, who, about, view, dice)
  */
 export function botPolicy(system: System, name: string): Policy<unknown> {

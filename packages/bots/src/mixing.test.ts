@@ -2,7 +2,7 @@ import { Prng } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
 import { leaningTo } from './mixing.ts';
 
-describe('a lot at a secret choice', () => {
+describe('a draw at a secret choice', () => {
   const shares = [0.5, 0.5];
   const drawn = (one: number, other: number, times = 48): number => {
     const dice = Prng.fromSeed('lots');

@@ -1,15 +1,16 @@
-// Mixes for secret choices: how often a policy gives each answer, and a lot that leans to answers that do better in rollouts.
+// Mixed strategies for secret choices: how often a policy gives each answer, and a weighted draw that prefers
+// answers with better rollouts.
 
 import type { Json, Policy, Prng } from '@affray/kernel';
 import type { Decision } from '@affray/run';
 
-/** How often the usual policy is asked for its answer, to see its mix. */
+/** How often the usual policy is sampled to estimate its mix. */
 const ASKED = 48;
-/** How far a lot leans: an answer that is ahead by a tenth of a fight comes about twice as often. */
+/** Strength of the preference: an answer that leads by a tenth of a fight is drawn about twice as often. */
 const LEANING = 7;
 const FINENESS = 65536;
 
-/** What a policy answers to a decision, time and again: the mix it draws from. */
+/** Samples a policy's answers to a decision: the mix it draws from. */
 export function usualMix(
   policy: Policy<unknown>,
   { question, who, about }: Decision,
@@ -21,8 +22,8 @@ export function usualMix(
 }
 
 /**
- * An answer by lot: as often as the usual mix has it, more often the more rollouts speak for it. The lead counts less the fewer
- * rollouts there are, so that luck moves little.
+ * A weighted draw: the usual mix, with more weight on answers with better rollouts. The lead counts less the
+ * fewer rollouts there are, so that luck changes little.
  */
 export function leaningTo(
   tried: readonly { readonly answer: Json; readonly worths: readonly number[] }[],
@@ -42,5 +43,5 @@ export function leaningTo(
   return tried[0]?.answer ?? null;
 }
 
-/** Rollouts of an answer by which its lead is taken at half. */
+/** Number of rollouts at which an answer's lead counts half. */
 const UNSURE = 16;

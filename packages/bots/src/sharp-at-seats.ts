@@ -8,7 +8,7 @@ import { Sharp } from './sharp.ts';
 export interface SharpSeats {
   /** Whether sharp decides for this side. */
   readonly decidesFor: (side: string) => boolean;
-  /** Where it starts from, and what it does where it cannot think. */
+  /** The starting point, and the fallback when it cannot think. */
   readonly usual: Policy<unknown>;
   readonly others: PolicyChoice;
   readonly rollouts: number;
@@ -16,7 +16,8 @@ export interface SharpSeats {
 }
 
 /**
- * Lets sharp answer by itself in a live fight. Where the running round was stepped into by the game master it answers as usual.
+ * Lets sharp answer automatically in a live fight. After an intervention in the running round it answers as
+ * usual.
  * @example LiveFight.begin(system, setup, seats, dice, sharpAtSeats({ decidesFor: (side) => side === 'foes', ... }));
  */
 export function sharpAtSeats<State>(seats: SharpSeats): AutoAnswer<State> {

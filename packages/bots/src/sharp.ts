@@ -1,5 +1,5 @@
-// Sharp: decides by trying. Each answer worth considering is played on to the end many times, from positions in which its seat
-// would see exactly what it sees now. It departs from `tactical` only where the rollouts show that this pays.
+// Sharp: decides by rollouts. Plays each promising answer to the end many times, from positions in which its seat
+// would see exactly what it sees now. Departs from `tactical` only if the rollouts show that this pays.
 import {
   type Json,
   type Policy,
@@ -23,40 +23,40 @@ import {
 import { answersTo } from './answers-to.ts';
 import { leaningTo, usualMix } from './mixing.ts';
 
-/** What sharp may spend, and whom it takes everybody for. */
+/** Sharp's budget, and how it expects everyone to play. */
 export interface SharpOptions {
   /** Rollouts per decision, shared among the answers considered. */
   readonly rollouts: number;
   /** The most answers considered. */
   readonly answers?: number;
-  /** How everybody is taken to play on, itself included. */
+  /** How everyone is assumed to play on, itself included. */
   readonly others: PolicyChoice;
 }
 
 const MOST_ANSWERS = 10;
 /** Rollouts of each answer before any is dropped. */
 const FIRST_LOOK = 4;
-/** Positions that do not fit what the seat sees are thrown away; after so many it stops looking. */
+/** Positions that do not fit what the seat sees are discarded; after so many it stops looking. */
 const MOST_MISSED = 64;
 
-/** Standard errors by which a rival must be ahead. */
+/** Standard errors by which a rival must lead. */
 const SURE = 1.3;
 
-/** An answer, how its side goes on after it, and what that came to. */
+/** An answer, how its side plays on after it, and the results. */
 interface Considered<State> {
   readonly answer: Json;
   readonly plan: Rollouts<State>;
   readonly worths: number[];
 }
 
-/** Thinks for the seats of one fight after another. */
+/** Decides for the seats of one fight after another. */
 export class Sharp<State> {
   private readonly system: System<State>;
   private readonly options: SharpOptions;
   private readonly gmSides: readonly string[];
   private readonly setup: Setup;
   private readonly rollouts: Rollouts<State>;
-  /** Rollouts in which a side goes on by another of its policies, by both their names. */
+  /** Rollouts in which a side plays on with another of its policies, by both their names. */
   private readonly plans = new Map<string, Rollouts<State>>();
   private run = 0;
 
@@ -69,7 +69,7 @@ export class Sharp<State> {
   }
 
   /**
-   * The answer to a decision. `state` is the position itself: only what the seat may know of it is ever looked at.
+   * The answer to a decision. `state` is the real position: only what the seat may know of it is ever read.
    * @example sharp.decide(position, state, decision, tactical, Prng.fromSeed('x'))
    */
   decide(
@@ -87,7 +87,7 @@ export class Sharp<State> {
     const most = this.options.answers ?? MOST_ANSWERS;
     const all = this.considered(decision, view, side, first, dice).slice(0, most);
     if (all.length < 2) return first;
-    // The same decision is thought over on the same dice, but no two decisions are.
+    // The same decision always uses the same dice; different decisions use different ones.
     this.run = (dice.next() >>> 4) * 4096;
     const mix = decision.together === true ? usualMix(usual, decision, view, dice) : null;
     const seen = this.asSeen(position, state, decision, view);
@@ -95,8 +95,8 @@ export class Sharp<State> {
   }
 
   /**
-   * What each answer comes to for the side that decides, run by run on the same dice: 1 won, 0 lost, 1/2 nobody won. Null if no
-   * position was found that fits what the seat sees.
+   * The results of each answer for the deciding side, run by run on the same dice: 1 won, 0 lost, 1/2 nobody won.
+   * Null if no position was found that fits what the seat sees.
    * @example const [usual, other] = sharp.weigh(position, state, decision, ['might', 'cunning'], 48, 0) ?? [];
    */
   weigh(
@@ -118,12 +118,15 @@ export class Sharp<State> {
       : null;
   }
 
-  /** What the seat that decides may know. */
+  /** What the deciding seat may know. */
   viewOf({ question, who }: Decision, state: State): State {
     return this.rollouts.view(question, who, state);
   }
 
-  /** The position as far as its seat knows it; `wanted` is what it must see there, null where it sees everything. */
+  /**
+   * The position as far as its seat knows it; `wanted` is what the seat must see there, null if it sees
+   * everything.
+   */
   private asSeen(
     position: Position<State>,
     state: State,
@@ -139,7 +142,10 @@ export class Sharp<State> {
     return { position: { ...dreamt.position, known: { ...dreamt.position.known, faces } }, wanted };
   }
 
-  /** The best answer; where others choose in secret at the same time, one by lot from a mix that leans to the better ones. */
+  /**
+   * The best answer; where others choose in secret at the same time, a draw from a mix that prefers the better
+   * ones.
+   */
   private choose(
     position: Position<State>,
     decision: Decision,
@@ -154,7 +160,7 @@ export class Sharp<State> {
     const plain = all.filter(({ plan }) => plan === this.rollouts);
     const often = plain.map(({ answer }) => mix.filter((one) => same(one, answer)).length / mix.length);
     const tried = plain.filter((_, i) => (often[i] ?? 0) > 0);
-    // Whoever always gives the same answer has no mix to lean.
+    // A policy that always gives the same answer has no mix to adjust.
     if (tried.length < 2) return best();
     const times = Math.floor(this.options.rollouts / tried.length);
     if (times < 1 || !this.look(tried, times, position, decision, wanted, side))
@@ -164,8 +170,8 @@ export class Sharp<State> {
   }
 
   /**
-   * The usual answer first. Then what each other policy of the system would do, going on as it would: a plan often pays only if
-   * it is kept to. Then single answers after which all goes on as usual.
+   * The usual answer first. Then what each other policy of the system would do, playing on as it would: a plan
+   * often pays only if it is kept up. Then single answers after which everything goes on as usual.
    */
   private considered(
     { question, who, about }: Decision,
@@ -198,8 +204,8 @@ export class Sharp<State> {
   }
 
   /**
-   * Half of the budget finds the best rival of the usual answer, dropping the worse half of the rivals again and again; the
-   * other half tries these two alone, on fresh dice: the best of many looks better than it is on the dice that chose it.
+   * Half of the budget finds the best rival of the usual answer by successive halving; the other half compares
+   * these two on fresh dice: the best of many looks better than it is on the dice that chose it.
    */
   private best(
     position: Position<State>,
@@ -234,7 +240,7 @@ export class Sharp<State> {
     return times > 0 && look([one, other], times) && pays(other, one) ? best.answer : usual.answer;
   }
 
-  /** Plays each answer on so many times; false if no position that fits could be found. */
+  /** Plays each answer so many times; false if no fitting position could be found. */
   private look(
     answers: readonly Considered<State>[],
     rounds: number,
@@ -278,8 +284,8 @@ function meanOf({ worths }: { readonly worths: readonly number[] }): number {
 }
 
 /**
- * Whether one answer did better than the other by more than chance explains. One imagined pair that speaks against it is
- * counted in, so that three lucky rollouts decide nothing.
+ * Whether one answer did better than the other by more than chance explains. Counts one imaginary pair against
+ * it, so that three lucky rollouts decide nothing.
  */
 function pays<State>(one: Considered<State>, other: Considered<State>): boolean {
   const n = Math.min(one.worths.length, other.worths.length) + 1;

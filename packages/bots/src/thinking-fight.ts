@@ -1,4 +1,5 @@
-// Fights in which some seats think ahead: played run by run like a simulation, with the round kept so that it can be run again.
+// Fights in which some seats think ahead: played run by run like a simulation, with the round kept so that it can
+// be replayed.
 import {
   type Happening,
   type Interpreter,
@@ -30,12 +31,15 @@ export interface ThinkingChoice {
   readonly policies: PolicyChoice;
   /** Sides that decide by `Sharp`, starting from their policy. */
   readonly sharp: readonly string[];
-  /** How sharp takes everybody to play on. */
+  /** How sharp expects everyone to play on. */
   readonly others: PolicyChoice;
   readonly rollouts: number;
-  /** Hears every answer in the order in which they are asked. */
+  /** Called with every answer, in the order in which they are asked. */
   readonly onAnswer?: OnAnswer;
-  /** Hears every decision of a side with its answer before it is given. The position is good until this returns. */
+  /**
+   * Called with every decision of a side and its answer before it is given. The position is valid until this
+   * returns.
+   */
   readonly onDecision?: (
     position: Position<never>,
     state: never,
@@ -45,7 +49,7 @@ export interface ThinkingChoice {
 }
 
 /**
- * Plays fights with thinking seats. Run `i` of a seed rolls the dice that a simulation of that seed rolls.
+ * Plays fights with thinking seats. Run `i` of a seed rolls the same dice as a simulation of that seed.
  * @example new ThinkingFight(system, setup, choice, 'seed').play(0)
  */
 export class ThinkingFight<State> implements Interpreter {
@@ -89,7 +93,7 @@ export class ThinkingFight<State> implements Interpreter {
     this.checkpoint = system.begin(setup);
   }
 
-  /** Plays run number `run`, at most so many rounds, and gives back the last state. */
+  /** Plays run number `run`, at most so many rounds, and returns the last state. */
   play(run: number, mostRounds = 2000): State {
     this.dice.reseed(this.seed, run);
     this.decider.dice.reseed(`${this.seed}/policies`, run);
@@ -130,7 +134,7 @@ export class ThinkingFight<State> implements Interpreter {
     const keys = who.map((id) => this.names.answer(question.kind, id));
     const together = haveSides(this.system, this.table.state as State, question, who);
     const answers = who.map((id, i) => this.decide(keys[i] ?? '', question, id, about, together));
-    // Kept only now: nobody who thinks may know what another has just chosen.
+    // Stored only now: no thinking seat may know what another has just chosen.
     for (const [i, answer] of answers.entries()) this.answers.set(keys[i] ?? '', answer);
     return answers;
   }

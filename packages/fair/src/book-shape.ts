@@ -1,4 +1,4 @@
-// book-shape.ts   Whether a value is a fair book at all: the first thing to ask of a file from outside.
+// book-shape.ts Whether a value has the form of a fair book: the first check of a file from outside.
 
 import { canonicalJson } from './canonical.ts';
 import { MOST_SIDES } from './die.ts';
@@ -70,10 +70,9 @@ const BOOK: Fields = {
 };
 
 /**
- * What is wrong with the form of a book, each fault in a sentence; an empty list if it can be checked.
+ * What is wrong with the form of a book, one message per fault; empty if it can be checked.
  *
- * @example
- * bookFaults(JSON.parse(text)); // []
+ * @example bookFaults(JSON.parse(text)); // []
  */
 export function bookFaults(book: unknown): string[] {
   const faults: string[] = [];
@@ -130,7 +129,7 @@ function dieForm(die: unknown, place: string, say: Say): void {
   }
 }
 
-/** Every field of `must`, any of `may`, and nothing else: what is not known cannot be checked. */
+/** Every field of `must`, any of `may`, and nothing else: unknown fields cannot be checked. */
 function hasForm(
   value: unknown,
   place: string,

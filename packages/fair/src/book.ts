@@ -8,17 +8,23 @@ import { fromHex, hashOf, toHex, utf8 } from './frame.ts';
 export interface FairBook {
   /** Version of this format and of the protocol behind it. */
   readonly version: 1;
-  /** 16 random bytes that name the fight. Every hash has them, so nothing carries over from another. */
+  /**
+   * 16 random bytes that identify the fight. They are part of every hash, so nothing can be reused from another
+   * fight.
+   */
   readonly fightId: string;
-  /** Whether the server's chains stood alone: nobody else added to the dice, and no seat ever may. */
+  /** Whether only the server's chains count: nobody else contributes to the dice, and no seat ever may. */
   readonly solo: boolean;
-  /** The book of a sealed table: its `rounds` are epochs, of which a round of the fight has several. Left out elsewhere. */
+  /**
+   * The book of a sealed table: its `rounds` are epochs, of which a round of the fight has several. Omitted
+   * otherwise.
+   */
   readonly sealed?: true;
   /** Every anchor that ever counted, in the order they were published. */
   readonly anchors: readonly FairAnchor[];
-  /** The last round whose links were called for. That fixed who takes part: later anchors count later. */
+  /** The last round whose links were called for. That fixed the participants: later anchors count later. */
   readonly called: number;
-  /** The rounds opened so far: 1, 2, 3 … with none left out, for a skipped round would be a second try. */
+  /** The rounds opened so far: 1, 2, 3 … without gaps, since a skipped round would be a second try. */
   readonly rounds: readonly FairRound[];
   /** Checksum of the fields above; of the rounds, which have their own, only the number. See `bookSeal`. */
   readonly seal: string;
@@ -30,25 +36,25 @@ export interface FairAnchor {
   readonly owner: ChainOwner;
   /** The first round it counts in. A seat's later anchor replaces its earlier one (a lost device, say). */
   readonly from: number;
-  /** 32 bytes; null: the seat left, and takes part no more from that round on. */
+  /** 32 bytes; null: the seat left, and no longer takes part from that round on. */
   readonly anchor: string | null;
   /** Whether the host holds the chain's secret: the server's own, a bot's, the host's own seat. */
   readonly host: boolean;
 }
 
-/** One round: whose links made its key, and which dice fell. */
+/** One round: whose links made its key, and its dice. */
 export interface FairRound {
   /** Counted from 1. Link number `round` of each chain belongs to it. */
   readonly round: number;
   /** Every seat with an anchor in force, ascending, whether its link came or not. */
   readonly participants: readonly FairParticipant[];
-  /** The server's link, 32 bytes. Not to be shown to anybody before the round is over. */
+  /** The server's link, 32 bytes. Secret until the round is over. */
   readonly server: string;
   /** The server's link for rolls behind the screen; null until the books are opened after the fight. */
   readonly hidden: string | null;
   /** Whether the round is over, so that its links may be shown. */
   readonly closed: boolean;
-  /** The dice in the order they first fell, those of a course that was taken back included. */
+  /** The dice in the order of their first roll, including those that were undone. */
   readonly dice: readonly FairDie[];
   /** The secret choices, by seat and number. */
   readonly commitments: readonly FairCommitment[];
@@ -58,7 +64,7 @@ export interface FairRound {
   readonly seal: string;
 }
 
-/** A round without its checksum: what there is to keep of it. */
+/** A round without its checksum, as stored. */
 export type FairPage = Omit<FairRound, 'seal'>;
 
 /** A seat's part in the key of a round. */
@@ -75,23 +81,26 @@ export interface FairParticipant {
 /** Why a seat of a sealed table did not open a link or a choice. */
 export type Unopened = 'refused' | 'disconnected';
 
-/** What an epoch of a sealed table has beside its key and dice. */
+/** What an epoch of a sealed table has besides its key and dice. */
 export interface FairEpoch {
   /** The round of the fight. */
   readonly round: number;
-  /** Steps of that round known to everybody and taken before the dice of this epoch fell. */
+  /** Steps of that round known to everyone and taken before the dice of this epoch were rolled. */
   readonly step: number;
-  /** Covers the choices made for hidden fighters; there in every epoch, so that it tells nothing of them. */
+  /** Covers the choices for hidden fighters; present in every epoch, so that it reveals nothing about them. */
   readonly veiled: FairVeiled;
   /** Choices replaced by the default of their question. */
   readonly defaults: readonly FairDefault[];
-  /** Openings that name a hidden fighter: in the server's own book until the books are opened, then beside their commitments. */
+  /**
+   * Openings that name a hidden fighter: in the server's own book until the books are opened, then next to their
+   * commitments.
+   */
   readonly withheld?: readonly FairWithheld[];
 }
 
 /** One hash over every commitment that others may not know of. */
 export interface FairVeiled {
-  /** 32 bytes, published before anybody opens a choice. See `veiledCommitment`. */
+  /** 32 bytes, published before anyone opens a choice. See `veiledCommitment`. */
   readonly commitment: string;
   /** Null until the books are opened. */
   readonly opening: {
@@ -102,11 +111,11 @@ export interface FairVeiled {
   } | null;
 }
 
-/** A fighter for whom the default was taken. */
+/** A fighter for whom the default was used. */
 export interface FairDefault {
   readonly seat: number;
   readonly who: string;
-  /** `skipped`: nothing was locked, and the table went on without the seat. */
+  /** `skipped`: nothing was locked, and the table continued without the seat. */
   readonly why: Unopened | 'skipped';
 }
 
@@ -115,9 +124,9 @@ export interface FairWithheld extends Pick<FairCommitment, 'seat' | 'rev'> {
   readonly opening: FairOpening;
 }
 
-/** One die as it was shown. */
+/** One die as shown. */
 export interface FairDie {
-  /** Whose, what for, and a count of that: `f1/attack.0`. One label is one die of the round. */
+  /** Whose, what for, and a counter: `f1/attack.0`. One label is one die of the round. */
   readonly label: string;
   readonly sides: number;
   readonly face: number;
@@ -125,34 +134,36 @@ export interface FairDie {
   readonly hidden?: true;
   /** Rolled on the table and typed in: nothing to check. */
   readonly byHand?: true;
-  /** For a hidden die shown before the books are opened: the key of this one die, 32 bytes. */
+  /** For a hidden die shown before the books are opened: the key of this die, 32 bytes. */
   readonly key?: string;
 }
 
-/** A secret choice: what was shown when it was locked, and what was shown at the reveal. */
+/** A secret choice: the commitment shown when it was locked, and the opening shown at the reveal. */
 export interface FairCommitment {
   readonly seat: number;
-  /** Numbers the choices of this seat in this round, ascending: each has a blind of its own. */
+  /** Numbers the choices of this seat in this round, ascending: each has its own blind. */
   readonly rev: number;
   /** 32 bytes, shown when the choice was locked. */
   readonly commitment: string;
-  /** Null as long as it is secret. In books of earlier versions for ever, if the seat locked anew before the reveal. */
+  /**
+   * Null while it is secret. In books of earlier versions for ever, if the seat locked again before the reveal.
+   */
   readonly opening: FairOpening | null;
 }
 
 /** What opens a commitment. */
 export interface FairOpening {
   readonly choice: Json;
-  /** 32 bytes, derived from the seat's link of the round where it gave one. */
+  /** 32 bytes, derived from the seat's link of the round if it gave one. */
   readonly blind: string;
 }
 
 /**
- * Checksum of a book but for what is in its rounds. Like a round's, it shows damage and careless edits, such
- * as a changed die that was typed in by hand; against a forger who makes a new checksum stand the chains.
+ * Checksum of a book without the contents of its rounds. Like a round's, it detects damage and careless edits,
+ * such as a changed die that was typed in by hand; against a forger who recomputes checksums, only the chains
+ * help.
  *
- * @example
- * const whole = bookSeal(book) === book.seal;
+ * @example const whole = bookSeal(book) === book.seal;
  */
 export function bookSeal(book: Omit<FairBook, 'seal'>): string {
   const { version, fightId, solo, sealed, anchors, called } = book;
@@ -181,7 +192,7 @@ export function sealedRound(fightId: string, page: FairPage): FairRound {
   return { ...withoutSeal(page), seal: roundSeal(fightId, page) };
 }
 
-/** What the checksum covers, whatever else is on the page. */
+/** The fields that the checksum covers, whatever else is on the page. */
 function withoutSeal(page: FairPage): FairPage {
   const { round, participants, server, hidden, closed, dice, commitments, epoch } = page;
   const kept = { round, participants, server, hidden, closed, dice, commitments };

@@ -4,12 +4,10 @@
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /**
- * JSON with sorted keys and no blanks: equal values give equal text on every machine.
- * Takes null, booleans, safe integers, strings, arrays and plain objects; anything else throws a TypeError
- * that says where it stands.
+ * JSON with sorted keys and no whitespace: equal values give equal text on every machine. Takes null, booleans,
+ * safe integers, strings, arrays and plain objects; anything else throws a TypeError that gives its path.
  *
- * @example
- * canonicalJson({ target: 'f4', action: 'strike' }); // '{"action":"strike","target":"f4"}'
+ * @example canonicalJson({ target: 'f4', action: 'strike' }); // '{"action":"strike","target":"f4"}'
  */
 export function canonicalJson(value: unknown): string {
   return write(value, [], []);
@@ -24,7 +22,7 @@ function write(value: unknown, path: Path, above: object[]): string {
       return value ? 'true' : 'false';
     case 'number':
       if (!Number.isSafeInteger(value)) refuse(`${value} is not a safe integer`, path);
-      return String(value); // negative zero becomes "0", as the RFC has it
+      return String(value); // Negative zero becomes "0", as the RFC requires.
     case 'string':
       return writeString(value, path);
     case 'object':
@@ -72,7 +70,7 @@ function writeRecord(value: object, path: Path, above: object[]): string {
   return `${text}}`;
 }
 
-/** By UTF-16 code units, which is what the RFC asks for. Most keys are in order as they come. */
+/** By UTF-16 code units, as the RFC requires. Most keys are already in order. */
 function sortedKeys(value: object): string[] {
   const keys = Object.keys(value);
   for (let at = 1; at < keys.length; at++) if ((keys[at - 1] ?? '') > (keys[at] ?? '')) return keys.sort();

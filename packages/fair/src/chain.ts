@@ -1,4 +1,4 @@
-// chain.ts   What one owner adds to the dice: a hash chain whose end is published before any of it is used.
+// chain.ts One owner's contribution to the dice: a hash chain whose end is published before any of it is used.
 
 import { frame, HASH_BYTES, hashOf, sameBytes, sha256Of, toHex, u32, utf8 } from './frame.ts';
 
@@ -11,31 +11,29 @@ export interface RoundLink {
   readonly link: Uint8Array;
 }
 
-/** Links in a chain unless told otherwise: more rounds than any fight has. */
+/** Default number of links in a chain: more rounds than any fight has. */
 export const CHAIN_LENGTH = 4096;
 
-/** Links in the chains of a sealed table, where a round of the fight takes several. */
+/** Links in the chains of a sealed table, where a round of the fight uses several. */
 export const SEALED_LENGTH = 8192;
 
-/** Every so many links one is kept; the rest are hashed again when wanted, 64 at most. */
+/** Every so many links one is kept; the rest are recomputed on demand, with at most 64 hashes. */
 const STRIDE = 64;
 
 /**
- * The link before link k; hashing on like this ends at the anchor.
+ * The link before link k; repeating this ends at the anchor.
  *
- * @example
- * linkBefore(fightId, 'seat/1', 1, link); // the anchor, if link is that of round 1
+ * @example linkBefore(fightId, 'seat/1', 1, link); // the anchor, if link is that of round 1
  */
 export function linkBefore(fightId: Uint8Array, owner: ChainOwner, k: number, link: Uint8Array): Uint8Array {
   return hashOf('affray/1/chain', fightId, utf8(owner), u32(k), link);
 }
 
 /**
- * Whether a link of a later round belongs to the same chain as one already trusted. Gives the links of the
- * rounds between them too, the nearer to the anchor the later in the list, or null if they do not meet.
+ * Whether a link of a later round belongs to the same chain as a trusted one. Returns the links of the rounds
+ * between them, those nearer to the anchor later in the list, or null if they do not meet.
  *
- * @example
- * linksBetween(fightId, 'server', { round: 0, link: anchor }, { round: 2, link }); // [link of round 1]
+ * @example linksBetween(fightId, 'server', { round: 0, link: anchor }, { round: 2, link }); // [link of round 1]
  */
 export function linksBetween(
   fightId: Uint8Array,
@@ -53,13 +51,10 @@ export function linksBetween(
 }
 
 /**
- * One owner's chain, made from 32 secret random bytes. Keeps a few kilobytes and gives any link in at most
- * 64 hashes, the next one usually in none.
+ * One owner's chain, made from 32 secret random bytes. Keeps a few kilobytes and computes any link with at most
+ * 64 hashes, the next one usually with none.
  *
- * @example
- * const chain = new Chain(fightId, 'seat/1', crypto.getRandomValues(new Uint8Array(32)));
- * publish(chain.anchor); // now
- * open(chain.link(1)); // when round 1 starts
+ * @example const chain = new Chain(fightId, 'seat/1', crypto.getRandomValues(new Uint8Array(32))); publish(chain.anchor); // now open(chain.link(1)); // when round 1 starts
  */
 export class Chain {
   readonly owner: ChainOwner;
@@ -68,7 +63,7 @@ export class Chain {
   private readonly stepView: DataView;
   /** Links 0, 64, 128 … and the last one, one after another. */
   private readonly kept: Uint8Array;
-  /** All links of the stretch last asked for, lowest first. */
+  /** All links of the stretch last used, lowest first. */
   private stretch: Uint8Array = new Uint8Array(0);
   private stretchAt = -1;
 
@@ -135,7 +130,7 @@ export class Chain {
     this.stretchAt = at;
   }
 
-  /** `linkBefore` on a frame made once: only the number and the link in it change. */
+  /** `linkBefore` on a reused frame: only the number and the link in it change. */
   private before(k: number, link: Uint8Array): Uint8Array {
     const end = this.step.length;
     this.stepView.setUint32(end - HASH_BYTES - 8, k);
@@ -144,7 +139,10 @@ export class Chain {
   }
 }
 
-/** Checkpoints of the chains made last, by length and last link: a table that is loaded again does not hash its chain again. */
+/**
+ * Checkpoints of recent chains, by length and last link: a table that is loaded again does not hash its chain
+ * again.
+ */
 const LATEST = new Map<string, Uint8Array>();
 const MOST_LATEST = 32;
 

@@ -1,4 +1,4 @@
-// choice.ts   Secret choices: a commitment that is shown at once, and an opening that anyone can check.
+// choice.ts Secret choices: a commitment that is shown at once, and an opening that anyone can check.
 
 import type { FairCommitment } from './book.ts';
 import { canonicalJson, type Json } from './canonical.ts';
@@ -15,21 +15,19 @@ export interface Choice {
 }
 
 /**
- * What keeps a commitment from being guessed: it comes from the seat's link, which others
- * get to see after the reveal only, and each revision has its own.
+ * Keeps a commitment from being guessed: derived from the seat's link, which others see only after the reveal,
+ * and different for each revision.
  *
- * @example
- * const blind = choiceBlind(chain.link(1), 0);
+ * @example const blind = choiceBlind(chain.link(1), 0);
  */
 export function choiceBlind(link: Uint8Array, rev: number): Uint8Array {
   return macOf(link, 'affray/1/blind', u16(rev));
 }
 
 /**
- * The commitment to a choice. It tells nothing of the choice until blind and choice are shown.
+ * The commitment to a choice. It reveals nothing about the choice until blind and choice are shown.
  *
- * @example
- * choiceCommitment({ fightId, round: 1, seat: 1, rev: 0, blind, choice: { action: 'strike' } });
+ * @example choiceCommitment({ fightId, round: 1, seat: 1, rev: 0, blind, choice: { action: 'strike' } });
  */
 export function choiceCommitment(of: Choice): Uint8Array {
   return hashOf(
@@ -44,10 +42,9 @@ export function choiceCommitment(of: Choice): Uint8Array {
 }
 
 /**
- * One hash over the commitments of an epoch that others may not know of, whether there are any or not.
+ * One hash over the commitments of an epoch that others may not know of; present whether there are any or not.
  *
- * @example
- * const veiled = veiledCommitment(fightId, epoch, salt, choicesOfHiddenFighters);
+ * @example const veiled = veiledCommitment(fightId, epoch, salt, choicesOfHiddenFighters);
  */
 export function veiledCommitment(
   fightId: Uint8Array,

@@ -6,7 +6,7 @@ import { hiddenKey, roundKey } from './round-key.ts';
 
 const key = new Uint8Array(32).fill(9);
 
-/** The protocol's reading of blocks, a value at a time. */
+/** The protocol's reading of blocks, one value at a time. */
 function slowFace(label: string, sides: number): number {
   const width = sides <= 256 ? 1 : 2;
   const limit = 256 ** width - (256 ** width % sides);

@@ -9,8 +9,7 @@ export const MOST_SIDES = 65_536;
  * The face of one die. A label is one die: the same key, label and sides give the same face however many dice
  * were rolled before.
  *
- * @example
- * const face = dieFace(roundKey, 'f1/attack.0', 8); // 1 to 8
+ * @example const face = dieFace(roundKey, 'f1/attack.0', 8); // 1 to 8
  */
 export function dieFace(key: Uint8Array, label: string, sides: number): number {
   if (!Number.isInteger(sides) || sides < 2 || sides > MOST_SIDES) {
@@ -18,7 +17,7 @@ export function dieFace(key: Uint8Array, label: string, sides: number): number {
   }
   const width = sides <= 256 ? 1 : 2;
   const values = 256 ** width;
-  // Values from here on are skipped: kept, they would favour the low faces.
+  // Values from here on are skipped: they would favour the low faces.
   const limit = values - (values % sides);
   const name = utf8(label);
   for (let k = 0; ; k++) {

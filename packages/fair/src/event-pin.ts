@@ -1,9 +1,9 @@
-// Apart from the verification of records: clients that only keep pins need not load the rules of replaying.
+// Separate from the verification of records: clients that only keep pins need not load the replay code.
 import { canonicalJson } from './canonical.ts';
 import { hashOf, toHex, utf8 } from './frame.ts';
 
 /**
- * An event as pins keep it: short, and another for another event.
+ * An event as pins store it: a short hash.
  * @example const pins = seen.events.map(({ event }) => eventPin(event));
  */
 export function eventPin(event: object): string {

@@ -76,7 +76,7 @@ describe('faces', () => {
   it('need a label and a die', () => {
     const dice = table();
     open(dice, 1, []);
-    expect(() => dice.face(1, '', 6, false)).toThrow('A die has a label.');
+    expect(() => dice.face(1, '', 6, false)).toThrow('A die needs a label.');
     expect(() => dice.face(1, 'x', 1, false)).toThrow(RangeError);
     expect(dice.bookRound(1).dice).toEqual([]);
   });
@@ -128,7 +128,7 @@ describe('rounds', () => {
     expect(dice.accepts(4, 1, link(1, 1))).toBe(false);
     expect(dice.accepts(1, 9, link(1, 1))).toBe(false);
     expect(() => dice.openRound(1, { 1: link(2, 1) })).toThrow(
-      'Seat 1 gave a link that is not of its chain.',
+      'Seat 1: the link does not belong to its chain.',
     );
     expect(() => dice.openRound(1, { 7: link(1, 1) })).toThrow(
       'Seat 7 has no anchor that counts in round 1.',
@@ -190,7 +190,7 @@ describe('solo', () => {
   });
 
   it('has no seats', () => {
-    expect(() => solo().seatAnchor(1, anchor(1), false)).toThrow('the server stands alone');
+    expect(() => solo().seatAnchor(1, anchor(1), false)).toThrow('only the server contributes');
   });
 });
 
@@ -214,7 +214,7 @@ describe('dice typed in by hand', () => {
     expect(() => dice.byHand(1, 'x', 8, 9, false)).toThrow('A d8 has no face 9.');
     expect(() => dice.byHand(1, 'x', 8, 0, false)).toThrow(RangeError);
     expect(() => dice.byHand(1, 'x', 1, 1, false)).toThrow('sides, not 1');
-    expect(() => dice.byHand(1, '', 8, 1, false)).toThrow('A die has a label.');
+    expect(() => dice.byHand(1, '', 8, 1, false)).toThrow('A die needs a label.');
   });
 });
 
@@ -375,7 +375,7 @@ describe('the book', () => {
     dice.openBooks();
     const shown = dice.publicBook().rounds.map(({ commitments, seal, ...round }) => round);
     expect(shown).toEqual(dice.book().rounds.map(({ commitments, seal, ...round }) => round));
-    // But for a choice that was locked and never opened.
+    // Except for a choice that was locked and never opened.
     expect(dice.publicBook().rounds[0]?.commitments).toEqual([]);
     expect(verifyDice(dice.book())).toMatchObject({
       fair: true,

@@ -1,4 +1,4 @@
-// fair-dice.ts   Fair dice for a running fight: takes the seats' links, gives faces, keeps the book.
+// fair-dice.ts Fair dice for a running fight: takes the seats' links, computes faces, keeps the book.
 
 import {
   bookSeal,
@@ -20,6 +20,7 @@ import { fromHex, HASH_BYTES, isHex, toHex } from './frame.ts';
 import { anchorInForce, LinkCheck, seatsInForce } from './links.ts';
 import {
   closePage,
+  dropByHand,
   dropCommitment,
   enter,
   enterByHand,
@@ -37,13 +38,13 @@ import {
 } from './page.ts';
 import { hiddenKey } from './round-key.ts';
 
-/** What the server keeps to itself. Whoever has it knows every die to come. */
+/** The server's secrets. Anyone who has them knows every die to come. */
 export interface FairSecrets {
   /** 32 random bytes. */
   readonly serverSeed: Uint8Array;
   /** 32 random bytes for rolls behind the screen. */
   readonly hiddenSeed: Uint8Array;
-  /** How many rounds the chains last; `CHAIN_LENGTH` if left out. The same for a fight from start to end. */
+  /** Number of rounds that the chains cover; omitted: `CHAIN_LENGTH`. Constant for a fight. */
   readonly chainLength?: number;
 }
 
@@ -51,16 +52,16 @@ export interface FairSecrets {
 export interface FairStart extends FairSecrets {
   /** 16 random bytes in hex. */
   readonly fightId: string;
-  /** The server's chains alone: for one person, bots, a terminal. Rounds open by themselves. */
+  /** Only the server's chains: for one person, bots, a terminal. Rounds open automatically. */
   readonly solo: boolean;
-  /** Whether the fight is at a sealed table: what is opened are epochs then, several in each round of the fight. */
+  /** Whether the fight is at a sealed table: then epochs are opened, several in each round of the fight. */
   readonly sealed?: boolean;
 }
 
-/** What an epoch of a sealed table is opened with beside links. */
+/** What opens an epoch of a sealed table besides links. */
 export interface EpochOpened {
   readonly epoch: FairEpoch;
-  /** The secret choices as they were published, with the openings that came. */
+  /** The secret choices as published, with the openings received. */
   readonly commitments: readonly FairCommitment[];
   /** Why links are missing, by seat. */
   readonly missing: Readonly<Record<number, Unopened>>;
@@ -117,10 +118,9 @@ export class FairDice {
   }
 
   /**
-   * Goes on with a fight from the server's own book (`book()`, not what others were shown) and its secrets.
+   * Continues a fight from the server's own book (`book()`, not what others were shown) and its secrets.
    *
-   * @example
-   * const dice = FairDice.resume(record.fair, { serverSeed, hiddenSeed });
+   * @example const dice = FairDice.resume(record.fair, { serverSeed, hiddenSeed });
    */
   static resume(book: FairBook, secrets: FairSecrets): FairDice {
     const [fault] = bookFaults(book);
@@ -144,13 +144,13 @@ export class FairDice {
 
   /**
    * Takes a seat's anchor; it counts from the next round that is called. A later one replaces it. `host` says
-   * that the host holds the secret of it: a bot's seat, or the host's own.
+   * that the host holds its secret: a bot's seat, or the host's own.
    *
-   * @example
-   * dice.seatAnchor(2, anchor, false);
+   * @example dice.seatAnchor(2, anchor, false);
    */
   seatAnchor(seat: number, anchor: string, host: boolean): void {
-    if (this.solo) throw new Error('In a solo fight the server stands alone: no seat has an anchor.');
+    if (this.solo)
+      throw new Error('In a solo fight only the server contributes to the dice: seats have no anchors.');
     if (!Number.isInteger(seat) || seat < 0 || seat > 0xffff)
       throw new RangeError(`There is no seat ${seat}.`);
     if (!isHex(anchor, HASH_BYTES)) throw new TypeError('An anchor is 32 bytes in lower-case hex.');
@@ -158,10 +158,9 @@ export class FairDice {
   }
 
   /**
-   * The seat takes part no more, from the next round that is called.
+   * The seat no longer takes part, from the next round that is called.
    *
-   * @example
-   * dice.seatLeft(2);
+   * @example dice.seatLeft(2);
    */
   seatLeft(seat: number): void {
     const owner: ChainOwner = `seat/${seat}`;
@@ -171,11 +170,10 @@ export class FairDice {
   }
 
   /**
-   * Calls for the links of the next round and fixes who takes part; gives their seats. Whoever could still
-   * change an anchor after others have opened their links could choose the dice.
+   * Calls for the links of the next round and fixes the participants; returns their seats. Changing an anchor
+   * after others have opened their links would allow choosing the dice.
    *
-   * @example
-   * for (const seat of dice.callRound(1)) askForLink(seat, 1);
+   * @example for (const seat of dice.callRound(1)) askForLink(seat, 1);
    */
   callRound(round: number): number[] {
     if (round !== this.round + 1) throw new Error(`The round to call is ${this.round + 1}, not ${round}.`);
@@ -198,12 +196,10 @@ export class FairDice {
   }
 
   /**
-   * Opens the round that was called with the links that came, by seat. A seat whose link did not come is
-   * recorded as missing, for good: faces are computed from now on. A round that has no seats needs no call.
+   * Opens the called round with the links received, by seat. A seat without a link is recorded as missing
+   * permanently: faces are computed from now on. A round without seats needs no call.
    *
-   * @example
-   * dice.callRound(1);
-   * dice.openRound(1, { 1: linkOfSeat1, 2: linkOfSeat2 });
+   * @example dice.callRound(1); dice.openRound(1, { 1: linkOfSeat1, 2: linkOfSeat2 });
    */
   openRound(round: number, links: Readonly<Record<number, string>>, opened?: EpochOpened): void {
     if (this.isSealed !== (opened !== undefined))
@@ -221,7 +217,7 @@ export class FairDice {
       if (link === undefined)
         return { seat, status: 'missing', link: null, ...(why === undefined ? {} : { why }) };
       if (!this.accepts(seat, round, link))
-        throw new Error(`Seat ${seat} gave a link that is not of its chain.`);
+        throw new Error(`Seat ${seat}: the link does not belong to its chain.`);
       return { seat, status: 'opened', link };
     });
     const server = toHex(this.server.link(round));
@@ -232,27 +228,25 @@ export class FairDice {
   }
 
   /**
-   * At a sealed table: the last epoch opened in a round of the fight, and the step at which it was; null if there is none.
+   * At a sealed table: the last epoch opened in a round of the fight, and its step; null if there is none.
    *
-   * @example
-   * dice.epochIn(3); // { epoch: 12, step: 4 }
+   * @example dice.epochIn(3); // { epoch: 12, step: 4 }
    */
   epochIn(round: number): { readonly epoch: number; readonly step: number } | null {
     const page = this.pages.findLast((one) => one.epoch?.round === round);
     return page === undefined || page.epoch === null ? null : { epoch: page.round, step: page.epoch.step };
   }
 
-  /** Whether the chain of the server ends with the last round opened. */
+  /** Whether the server's chain ends with the last round opened. */
   get isSpent(): boolean {
     return !this.isWithin(this.round + 1);
   }
 
   /**
-   * The face of a die, entered in the book. The same label gives the same face, however often it is asked and
-   * whatever was undone in between. Null as long as the round is not open.
+   * The face of a die, entered in the book. The same label gives the same face, however often it is requested and
+   * whatever was undone in between. Null while the round is not open.
    *
-   * @example
-   * dice.face(1, 'f1/attack.0', 8, false);
+   * @example dice.face(1, 'f1/attack.0', 8, false);
    */
   face(round: number, label: string, sides: number, hidden: boolean): number | null {
     const page = this.pageFor(round);
@@ -260,7 +254,7 @@ export class FairDice {
     const name = `${label} d${sides}`;
     const known = page.drawn.get(name);
     if (known !== undefined) return known;
-    if (label === '') throw new RangeError('A die has a label.');
+    if (label === '') throw new RangeError('A die needs a label.');
     const behind = page.behind.get(label) ?? hidden;
     const key = behind ? hiddenKey(this.keyOf(page, 'hidden'), label) : this.keyOf(page, 'open');
     const face = dieFace(key, label, sides);
@@ -279,12 +273,21 @@ export class FairDice {
   }
 
   /**
-   * Locks a secret choice; gives the commitment. `rev` numbers the choices of a seat in a round: what is locked under a number that
-   * is not open yet replaces what was locked under it before. Left out: the next number. The blind is the server's to give (32
-   * random bytes, kept until the reveal) for a seat whose link is missing, and for such a seat only.
+   * Takes out a die that was typed in by mistake.
    *
    * @example
-   * const { rev, commitment } = dice.lock(1, 2, { prompt: 'which-stance', answer: 'might' });
+   * dice.dropByHand(1, 'f1/attack.0', 8);
+   */
+  dropByHand(round: number, label: string, sides: number): void {
+    dropByHand(this.openPage(round), label, sides);
+  }
+
+  /**
+   * Locks a secret choice; returns the commitment. `rev` numbers the choices of a seat in a round: a choice
+   * locked under an unopened number replaces the earlier one. Omitted: the next number. For a seat whose link is
+   * missing, and only then, the server provides the blind (32 random bytes, kept until the reveal).
+   *
+   * @example const { rev, commitment } = dice.lock(1, 2, { prompt: 'which-stance', answer: 'might' });
    */
   lock(
     round: number,
@@ -297,10 +300,9 @@ export class FairDice {
   }
 
   /**
-   * A locked choice was withdrawn: it is as if it had never been locked.
+   * Removes a withdrawn choice, as if it had never been locked.
    *
-   * @example
-   * dice.unlock(1, 2, 0);
+   * @example dice.unlock(1, 2, 0);
    */
   unlock(round: number, seat: number, rev: number): void {
     const page = this.openPage(round);
@@ -309,21 +311,19 @@ export class FairDice {
   }
 
   /**
-   * Enters a commitment again that was made after the book was saved: for going on with a fight.
+   * Enters again a commitment that was made after the book was saved, to resume a fight.
    *
-   * @example
-   * dice.committed(1, { seat: 2, rev: 0, commitment, opening: null });
+   * @example dice.committed(1, { seat: 2, rev: 0, commitment, opening: null });
    */
   committed(round: number, commitment: FairCommitment): void {
     enterCommitment(this.openPage(round), commitment);
   }
 
   /**
-   * Whether the blind of a locked choice is at hand, so that none need be given to open it: it is unless these dice
-   * were taken up since.
+   * Whether the blind of a locked choice is in memory, so that none need be passed to open it: true unless these
+   * dice were resumed since.
    *
-   * @example
-   * dice.reveal(1, 2, rev, choice, dice.hasBlind(1, 2, rev) ? null : blind);
+   * @example dice.reveal(1, 2, rev, choice, dice.hasBlind(1, 2, rev) ? null : blind);
    */
   hasBlind(round: number, seat: number, rev: number): boolean {
     return this.openPage(round).locked.has(`${seat}/${rev}`);
@@ -346,11 +346,10 @@ export class FairDice {
   }
 
   /**
-   * Shows one hidden die to all before the books are opened: gives the key that proves it, or null for a die
-   * that needs none, being typed in by hand or never hidden.
+   * Shows one hidden die to all before the books are opened: returns the key that proves it, or null for a die
+   * that needs none (typed in by hand or never hidden).
    *
-   * @example
-   * const key = dice.showHidden(1, 'f9/act.0');
+   * @example const key = dice.showHidden(1, 'f9/act.0');
    */
   showHidden(round: number, label: string): string | null {
     const page = this.openPage(round);
@@ -362,53 +361,48 @@ export class FairDice {
   }
 
   /**
-   * The round is over: its links may be shown. Opening the next round does it too.
+   * Closes a round: its links may be shown. Opening the next round does this too.
    *
-   * @example
-   * dice.closeRound(1);
+   * @example dice.closeRound(1);
    */
   closeRound(round: number): void {
     closePage(this.openPage(round));
   }
 
   /**
-   * The fight is over: shows the hidden chain, so that the rolls behind the screen can be checked. No round
-   * opens after this.
+   * Ends the fight: reveals the hidden chain, so that the rolls behind the screen can be checked. No round opens
+   * after this.
    *
-   * @example
-   * dice.openBooks();
+   * @example dice.openBooks();
    */
   openBooks(): void {
     for (const page of this.pages) openBooksOf(page, toHex(this.behindScreen.link(page.round)));
   }
 
   /**
-   * The server's own book, for the saved record. It holds the links of the running round and every hidden
-   * die: nobody else may see it before the books are opened.
+   * The server's own book, for the saved record. It holds the links of the running round and every hidden die:
+   * secret until the books are opened.
    *
-   * @example
-   * record.fair = dice.book();
+   * @example record.fair = dice.book();
    */
   book(): FairBook {
     return this.bookOf(this.pages.map((page) => snapshotOf(page, this.fightId)));
   }
 
   /**
-   * One round of the server's own book, without its checksum: saving this after each change costs the same however long
-   * the fight. A round that has not changed is the same object.
+   * One round of the server's own book, without its checksum: saving this after each change costs the same
+   * however long the fight. An unchanged round is the same object.
    *
-   * @example
-   * save(dice.bookRound(dice.round));
+   * @example save(dice.bookRound(dice.round));
    */
   bookRound(round: number): FairPage {
     return plainOf(this.openPage(round));
   }
 
   /**
-   * What stands above the rounds of the book, at no cost.
+   * The header of the book, without computation.
    *
-   * @example
-   * const { anchors, called } = dice.head;
+   * @example const { anchors, called } = dice.head;
    */
   get head(): Pick<FairBook, 'fightId' | 'anchors' | 'called'> {
     const { fightId, anchors, called } = this;
@@ -430,10 +424,9 @@ export class FairDice {
   }
 
   /**
-   * The book as everybody may see it: closed rounds, without the hidden dice that have not been shown.
+   * The book as everyone may see it: closed rounds, without hidden dice that have not been shown.
    *
-   * @example
-   * send(seat, dice.publicBook());
+   * @example send(seat, dice.publicBook());
    */
   publicBook(): FairBook {
     return this.bookOf(
@@ -451,7 +444,7 @@ export class FairDice {
   private putAnchor(anchor: FairAnchor): void {
     const isOld = (other: FairAnchor) => other.owner === anchor.owner && other.from === anchor.from;
     this.anchors = this.anchors.filter((other) => !isOld(other));
-    // A seat that came and went between two rounds never had a part: no entry at all.
+    // A seat that joined and left between two rounds never took part: no entry at all.
     const isNews = anchor.anchor !== null || anchorInForce(this.anchors, anchor.owner, anchor.from) !== null;
     if (isNews) this.anchors.push(anchor);
   }

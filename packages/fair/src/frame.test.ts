@@ -20,7 +20,7 @@ it("a platform's own hashing gives the same bytes", () => {
 
 it('and is refused where it does not', () => {
   const other: Hashing = { ...node, sha256: (bytes) => hash('sha1', bytes, 'buffer') };
-  expect(() => useHashing(other)).toThrow('That is not SHA-256: its bytes are others.');
+  expect(() => useHashing(other)).toThrow('That is not SHA-256: it returns different bytes.');
   const unkeyed: Hashing = { ...node, hmac: (_key, bytes) => node.sha256(bytes) };
   expect(() => useHashing(unkeyed)).toThrow('That is not SHA-256');
 });

@@ -7,13 +7,13 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 /** Bytes of a link, key, seed, anchor or hash. */
 export const HASH_BYTES = 32;
 
-/** SHA-256 and its MAC. The bytes that are given are used for something else afterwards: what is to be kept is copied. */
+/** SHA-256 and its MAC. The returned buffer is reused: copy what has to be kept. */
 export interface Hashing {
   sha256(bytes: Uint8Array): Uint8Array;
   hmac(key: Uint8Array, bytes: Uint8Array): Uint8Array;
 }
 
-/** Where bytes are put together that are hashed at once: a new run of bytes for each hash costs as much as the hash. */
+/** Buffer for bytes that are hashed at once: allocating one for each hash costs as much as the hash. */
 let scratch = new Uint8Array(1024);
 const encoder = new TextEncoder();
 
@@ -26,11 +26,10 @@ const PORTABLE: Hashing = { sha256, hmac: (key, bytes) => hmac(sha256, key, byte
 let hashing = PORTABLE;
 
 /**
- * Has a platform's own SHA-256 used from now on, which is several times as fast as one that runs everywhere. Refuses it if it does
- * not give the same bytes.
+ * Uses a platform's own SHA-256 from now on, several times as fast as the portable one. Refuses it if it does not
+ * give the same bytes.
  *
- * @example
- * useHashing({ sha256: (bytes) => hash('sha256', bytes, 'buffer'), hmac: (key, bytes) => createHmac('sha256', key).update(bytes).digest() });
+ * @example useHashing({ sha256: (bytes) => hash('sha256', bytes, 'buffer'), hmac: (key, bytes) => createHmac('sha256', key).update(bytes).digest() });
  */
 export function useHashing(own: Hashing): void {
   for (const length of [0, 1, 55, 64, 200]) {
@@ -38,26 +37,24 @@ export function useHashing(own: Hashing): void {
     const isSame =
       sameBytes(own.sha256(bytes), PORTABLE.sha256(bytes)) &&
       sameBytes(own.hmac(bytes, bytes), PORTABLE.hmac(bytes, bytes));
-    if (!isSame) throw new Error('That is not SHA-256: its bytes are others.');
+    if (!isSame) throw new Error('That is not SHA-256: it returns different bytes.');
   }
   hashing = own;
 }
 
 /**
- * SHA-256 of bytes as they are.
+ * SHA-256 of raw bytes.
  *
- * @example
- * sha256Of(step);
+ * @example sha256Of(step);
  */
 export function sha256Of(bytes: Uint8Array): Uint8Array {
   return hashing.sha256(bytes);
 }
 
 /**
- * A number as two bytes, big end first.
+ * A number as two bytes, big-endian.
  *
- * @example
- * u16(258); // 01 02
+ * @example u16(258); // 01 02
  */
 export function u16(value: number): Uint8Array {
   wholeNumber(value, 0xffff);
@@ -65,10 +62,9 @@ export function u16(value: number): Uint8Array {
 }
 
 /**
- * A number as four bytes, big end first.
+ * A number as four bytes, big-endian.
  *
- * @example
- * u32(1); // 00 00 00 01
+ * @example u32(1); // 00 00 00 01
  */
 export function u32(value: number): Uint8Array {
   wholeNumber(value, 0xffff_ffff);
@@ -76,34 +72,31 @@ export function u32(value: number): Uint8Array {
 }
 
 /**
- * Text as UTF-8. Refuses half a surrogate pair, which UTF-8 encoders replace in silence: two texts would
- * then share their bytes.
+ * Text as UTF-8. Refuses a lone surrogate, which UTF-8 encoders replace silently: two texts would then have the
+ * same bytes.
  *
- * @example
- * utf8('f1/attack.0');
+ * @example utf8('f1/attack.0');
  */
 export function utf8(text: string): Uint8Array {
   if (!text.isWellFormed()) throw new TypeError(`Text with half a surrogate pair: ${JSON.stringify(text)}.`);
-  // No character of a text takes more than three bytes.
+  // A UTF-16 code unit takes at most three bytes.
   const bytes = scratchOf(3 * text.length);
   return bytes.slice(0, encoder.encodeInto(text, bytes).written);
 }
 
 /**
- * Bytes as lower-case hex, the form they have in a record.
+ * Bytes as lower-case hex, as stored in a record.
  *
- * @example
- * toHex(Uint8Array.of(1, 255)); // '01ff'
+ * @example toHex(Uint8Array.of(1, 255)); // '01ff'
  */
 export function toHex(bytes: Uint8Array): string {
   return bytesToHex(bytes);
 }
 
 /**
- * Hex back into bytes; throws unless it is hex, and of the given length where one is given.
+ * Parses hex; throws unless it is hex of the given length, if one is given.
  *
- * @example
- * fromHex(link, HASH_BYTES);
+ * @example fromHex(link, HASH_BYTES);
  */
 export function fromHex(hex: string, length?: number): Uint8Array {
   const bytes = hexToBytes(hex);
@@ -124,16 +117,15 @@ export function isHex(value: unknown, bytes: number): value is string {
 }
 
 /**
- * A tag and parts as one run of bytes, each after its length: no two lists of parts give the same bytes.
+ * A tag and parts as one byte sequence, each prefixed with its length: no two lists of parts give the same bytes.
  *
- * @example
- * frame('affray/1/die', utf8('f1/attack.0'), u32(0));
+ * @example frame('affray/1/die', utf8('f1/attack.0'), u32(0));
  */
 export function frame(tag: string, ...parts: readonly Uint8Array[]): Uint8Array {
   return framed(tag, parts).slice();
 }
 
-/** A frame that lasts until the next is made. */
+/** A frame that is valid until the next one is made. */
 function framed(tag: string, parts: readonly Uint8Array[]): Uint8Array {
   const first = tagBytes(tag);
   let length = 4 + first.length;
@@ -187,10 +179,9 @@ export function macOf(key: Uint8Array, tag: string, ...parts: readonly Uint8Arra
 }
 
 /**
- * Whether two runs of bytes are the same.
+ * Whether two byte sequences are equal.
  *
- * @example
- * sameBytes(link, expected);
+ * @example sameBytes(link, expected);
  */
 export function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, i) => byte === other[i]);

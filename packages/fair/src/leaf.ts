@@ -1,9 +1,9 @@
-// leaf.ts   A log of events that every viewer can check, though each sees other parts of it.
+// leaf.ts A log of events that every viewer can check, although each sees different parts of it.
 
 import { canonicalJson, type Json } from './canonical.ts';
 import { fromHex, HASH_BYTES, hashOf, isHex, toHex, utf8 } from './frame.ts';
 
-/** A part of an event that not everybody may see: shown with its salt, or as its hash alone. All hex. */
+/** A part of an event that not everyone may see: shown with its salt, or only as its hash. All hex. */
 export type LogLeaf = { readonly salt: string; readonly value: Json } | { readonly hash: string };
 
 /** One event of the log. `hash` covers it and, through the one before, all earlier events. */
@@ -14,32 +14,29 @@ export interface LogEvent {
 }
 
 /**
- * The hash that stands for a hidden value. The salt (32 random bytes, used once) keeps it from being guessed.
+ * The hash that replaces a hidden value. The salt (32 random bytes, used once) keeps it from being guessed.
  *
- * @example
- * leafHash(salt, { fighter: 'f9', action: 'hide' });
+ * @example leafHash(salt, { fighter: 'f9', action: 'hide' });
  */
 export function leafHash(salt: Uint8Array, value: Json): Uint8Array {
   return hashOf('affray/1/leaf', salt, utf8(canonicalJson(value)));
 }
 
 /**
- * The hash of an event: what came before, what all may see, and the leaves. Before the first event stands
- * the fight's id.
+ * The hash of an event: the previous hash, what all may see, and the leaves. The first event follows the fight's
+ * id.
  *
- * @example
- * const hash = eventHash(fightId, { kind: 'round-opened', round: 1 }, []);
+ * @example const hash = eventHash(fightId, { kind: 'round-opened', round: 1 }, []);
  */
 export function eventHash(previous: Uint8Array, shown: Json, leaves: readonly Uint8Array[]): Uint8Array {
   return hashOf('affray/1/event', previous, hashOf('affray/1/public', utf8(canonicalJson(shown))), ...leaves);
 }
 
 /**
- * Hashes a list so that neither its length nor its content shows: one leaf for each salt, the spare ones
- * empty. The game master commits to the choices for all fighters at once like this.
+ * Hashes a list without revealing its length or content: one leaf for each salt, the spare ones empty. The game
+ * master commits to the choices for all fighters at once like this.
  *
- * @example
- * const leaves = sealedList([choiceOfOrc, choiceOfGhost], eightSalts); // eight hashes
+ * @example const leaves = sealedList([choiceOfOrc, choiceOfGhost], eightSalts); // eight hashes
  */
 export function sealedList(values: readonly Json[], salts: readonly Uint8Array[]): string[] {
   if (values.length > salts.length) {
@@ -49,10 +46,9 @@ export function sealedList(values: readonly Json[], salts: readonly Uint8Array[]
 }
 
 /**
- * Adds an event to a log; gives the event with its hash.
+ * Adds an event to a log; returns the event with its hash.
  *
- * @example
- * log.push(nextEvent(fightId, log.at(-1), { kind: 'fight-started' }, [{ salt, value: ambush }]));
+ * @example log.push(nextEvent(fightId, log.at(-1), { kind: 'fight-started' }, [{ salt, value: ambush }]));
  */
 export function nextEvent(
   fightId: Uint8Array,
@@ -65,21 +61,18 @@ export function nextEvent(
 }
 
 /**
- * The leaf as somebody sees it who may not know the value.
+ * The leaf for viewers who may not know the value.
  *
- * @example
- * const theirs = { ...event, leaves: event.leaves.map(redactedLeaf) };
+ * @example const theirs = { ...event, leaves: event.leaves.map(redactedLeaf) };
  */
 export function redactedLeaf(leaf: LogLeaf): LogLeaf {
   return { hash: toHex(hashOfLeaf(leaf)) };
 }
 
 /**
- * Checks a log, redacted or not. Gives the index of the first event whose hash is not what it should be,
- * or null.
+ * Checks a log, redacted or not. Returns the index of the first event with a wrong hash, or null.
  *
- * @example
- * const broken = firstBrokenEvent(fightId, log); // null
+ * @example const broken = firstBrokenEvent(fightId, log); // null
  */
 export function firstBrokenEvent(fightId: Uint8Array, log: readonly LogEvent[]): number | null {
   let previous = fightId;
@@ -92,7 +85,7 @@ export function firstBrokenEvent(fightId: Uint8Array, log: readonly LogEvent[]):
   return null;
 }
 
-/** A leaf that gave both a value and a hash could show one thing and prove another. */
+/** A leaf with both a value and a hash could show one thing and prove another. */
 function isWellMade(leaf: LogLeaf): boolean {
   if ('value' in leaf) return !('hash' in leaf) && isHex(leaf.salt, HASH_BYTES);
   return isHex(leaf.hash, HASH_BYTES);

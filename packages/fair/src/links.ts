@@ -37,12 +37,10 @@ export function seatsInForce(anchors: readonly FairAnchor[], round: number): num
 }
 
 /**
- * Checks links against anchors. Remembers how far each chain was followed, so that a long fight costs about
- * one hash for each link and not one for each round before it.
+ * Checks links against anchors. Remembers how far each chain was followed, so that a long fight costs about one
+ * hash per link and not one per earlier round.
  *
- * @example
- * const links = new LinkCheck(fightId);
- * links.belongs(anchor, 3, link);
+ * @example const links = new LinkCheck(fightId); links.belongs(anchor, 3, link);
  */
 export class LinkCheck {
   private readonly fightId: Uint8Array;
@@ -67,7 +65,7 @@ export class LinkCheck {
     return true;
   }
 
-  /** The link of a round that was never shown but that a later one gave away; null if none did. */
+  /** The link of a round that was never shown but follows from a later one; null if there is none. */
   skipped(anchor: FairAnchor, round: number): Uint8Array | null {
     return this.passed.get(`${anchor.owner} ${anchor.anchor} ${round}`) ?? null;
   }

@@ -17,7 +17,7 @@ import { MOST_SIDES } from './die.ts';
 import { fromHex, HASH_BYTES, toHex } from './frame.ts';
 import { roundKey } from './round-key.ts';
 
-/** A round while it can still change: the book's fields, and what is computed from them once. */
+/** A round while it can still change: the book's fields, and cached computations. */
 export interface Page {
   readonly round: number;
   readonly participants: readonly FairParticipant[];
@@ -30,12 +30,12 @@ export interface Page {
   epoch: FairEpoch | null;
   /** Dice drawn so far, by label and sides. */
   readonly drawn: Map<string, number>;
-  /** Which of the two keys a label takes: an undo must not give it a choice. */
+  /** Which of the two keys a label uses: an undo must not change it. */
   readonly behind: Map<string, boolean>;
   readonly keys: Map<'open' | 'hidden', Uint8Array>;
   /** Choices locked here and not yet opened, with their blinds, by seat and revision. */
   readonly locked: Map<string, { readonly blind: Uint8Array; readonly choice: Json }>;
-  /** The round as last given out, without and with its checksum; null when something has changed since. */
+  /** The round as last returned, without and with its checksum; null if something has changed since. */
   plain: FairPage | null;
   snapshot: FairRound | null;
 }
@@ -72,10 +72,10 @@ export function enter(page: Page, die: FairDie): void {
   page.behind.set(die.label, die.hidden === true);
 }
 
-/** Enters a die that was typed in, once: rules that run again ask for it again. */
+/** Enters a die that was typed in, once: replayed rules ask for it again. */
 export function enterByHand(page: Page, die: FairDie): void {
   const { label, sides, face } = die;
-  if (label === '' || !label.isWellFormed()) throw new RangeError('A die has a label.');
+  if (label === '' || !label.isWellFormed()) throw new RangeError('A die needs a label.');
   if (!Number.isInteger(sides) || sides < 2 || sides > MOST_SIDES) {
     throw new RangeError(`A die has 2 to ${MOST_SIDES} sides, not ${sides}.`);
   }
@@ -86,7 +86,13 @@ export function enterByHand(page: Page, die: FairDie): void {
   if (!page.dice.some(isSame)) enter(page, die);
 }
 
-/** The dice of a label may be seen by all; the key proves those that were drawn. */
+/** Drops a die that was typed in by mistake. */
+export function dropByHand(page: Page, label: string, sides: number): void {
+  page.dice = page.dice.filter((die) => die.byHand !== true || die.label !== label || die.sides !== sides);
+  touch(page);
+}
+
+/** Makes the dice of a label public; the key proves those that were drawn. */
 export function showDie(page: Page, label: string, key: string | null): void {
   page.dice = page.dice.map((die) => {
     if (die.label !== label || die.hidden === undefined) return die;
@@ -102,7 +108,7 @@ export function closePage(page: Page): void {
   touch(page);
 }
 
-/** The books are opened: the link of the hidden chain, and every opening that was kept back. */
+/** Opens the books: the link of the hidden chain, and every opening that was withheld. */
 export function openBooksOf(page: Page, hidden: string): void {
   closePage(page);
   page.hidden = hidden;
@@ -133,7 +139,7 @@ export function keyOfPage(
   return key;
 }
 
-/** Enters the commitment to a choice; one that was locked under the same number before gives way to it. */
+/** Enters the commitment to a choice, replacing one locked under the same number. */
 export function lockChoice(
   page: Page,
   fightId: Uint8Array,
@@ -149,14 +155,14 @@ export function lockChoice(
   return entry;
 }
 
-/** Enters a commitment as it was made. */
+/** Enters an existing commitment. */
 export function enterCommitment(page: Page, entry: FairCommitment): void {
   dropCommitment(page, entry);
   page.commitments.push(entry);
   touch(page);
 }
 
-/** Takes out a commitment that was not opened. One that was has been seen, and stays. */
+/** Removes an unopened commitment. An opened one has been seen, and stays. */
 export function dropCommitment(page: Page, { seat, rev }: Pick<FairCommitment, 'seat' | 'rev'>): void {
   const at = page.commitments.findIndex((one) => one.seat === seat && one.rev === rev);
   if (at < 0) return;
@@ -166,7 +172,7 @@ export function dropCommitment(page: Page, { seat, rev }: Pick<FairCommitment, '
   touch(page);
 }
 
-/** Enters the opening of a choice, if it is what was locked. */
+/** Enters the opening of a choice, if it matches what was locked. */
 export function revealChoice(
   page: Page,
   fightId: Uint8Array,
@@ -181,7 +187,7 @@ export function revealChoice(
   if (entry === undefined) throw new Error(`Seat ${seat} locked no choice ${rev} in round ${round}.`);
   const locked = given === null ? page.locked.get(`${seat}/${rev}`) : undefined;
   const blind = locked?.blind ?? blindOf(page, seat, rev, given);
-  // What is the very thing that was locked here need not be hashed again to see that it is.
+  // The identical object that was locked here need not be hashed again.
   const isSame = locked !== undefined && locked.choice === choice;
   if (!isSame && toHex(choiceCommitment({ fightId, round, seat, rev, blind, choice })) !== entry.commitment) {
     throw new Error(`Choice ${rev} of seat ${seat} in round ${round} is not what was locked.`);
@@ -206,8 +212,9 @@ export function snapshotOf(page: Page, fightId: string): FairRound {
 }
 
 /**
- * The round as everybody may see it, once it is over. A commitment that is not open is left out: with the seat's link, which is shown
- * now, the choice behind it could be found by trying. At a sealed table it has been published, and its blind is not of the link.
+ * The round as everyone may see it, once it is over. Leaves out unopened commitments: with the seat's link, which
+ * is now shown, the choice behind one could be found by trial. At a sealed table they have been published, and
+ * their blinds do not depend on the link.
  */
 export function publicPage(page: Page, fightId: string): FairRound {
   const shown = page.dice.filter((die) => !die.hidden || die.key !== undefined || page.hidden !== null);
@@ -225,7 +232,7 @@ function publicEpoch({ withheld: _, ...epoch }: FairEpoch): FairEpoch {
 
 function withDice(page: Page, dice: readonly FairDie[]): FairPage {
   const { round, participants, server, hidden, closed, epoch } = page;
-  // By number, not as they came: who was quick to choose is nobody's business.
+  // By number, not by arrival, so that the order does not reveal who was quick to choose.
   return {
     round,
     participants,
@@ -242,7 +249,7 @@ function byNumber(one: FairCommitment, other: FairCommitment): number {
   return one.seat - other.seat || one.rev - other.rev;
 }
 
-/** Something on the page is about to be other than it was given out. */
+/** Marks the page as changed since it was last returned. */
 function touch(page: Page): void {
   page.plain = null;
   page.snapshot = null;

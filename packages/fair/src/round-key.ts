@@ -1,9 +1,9 @@
-// round-key.ts   The key of a round: everybody's link, so that nobody alone decides the dice.
+// round-key.ts The key of a round: made from everyone's link, so that nobody alone decides the dice.
 
 import { concatBytes } from '@noble/hashes/utils.js';
 import { HASH_BYTES, macOf, u16, u32, utf8 } from './frame.ts';
 
-/** A seat that takes part in a round, with its link; null when the link never came. */
+/** A participant of a round, with its link; null if the link never came. */
 export interface SeatLink {
   readonly seat: number;
   readonly link: Uint8Array | null;

@@ -1,4 +1,4 @@
-// The protocol's published test vectors: whoever writes a second verifier must find the same values.
+// The protocol's published test vectors: an independent verifier must find the same values.
 
 import { describe, expect, it } from 'vitest';
 import { Chain, type ChainOwner, linkBefore } from './chain.ts';

@@ -1,4 +1,4 @@
-// verify-epochs.ts   What a sealed book has to show beside what every book does.
+// verify-epochs.ts The additional checks of a sealed book.
 
 import type { FairBook, FairEpoch, FairRound } from './book.ts';
 import { veiledCommitment } from './choice.ts';
@@ -59,7 +59,7 @@ function checkVeiled(book: FairBook, page: FairRound, { veiled }: FairEpoch, rep
     );
 }
 
-/** The server said that it had the link: it cannot have been missing. */
+/** The server acknowledged the link: it cannot have been missing. */
 function checkOpened(book: FairBook, epoch: number, seat: number, report: Report): void {
   const page = book.rounds[epoch - 1];
   const part = page?.participants.find((one) => one.seat === seat);
@@ -69,10 +69,9 @@ function checkOpened(book: FairBook, epoch: number, seat: number, report: Report
 }
 
 /**
- * How often each seat did not open, in words; one line for each seat that did not.
+ * How often each seat did not open, in words; one line per such seat.
  *
- * @example
- * unopenedBySeat(book); // ['Seat 2 did not open 3 times: 2 disconnected, 1 refused.']
+ * @example unopenedBySeat(book); // ['Seat 2 did not open 3 times: 2 disconnected, 1 refused.']
  */
 export function unopenedBySeat(book: FairBook): string[] {
   const counts = new Map<number, { refused: number; disconnected: number }>();

@@ -61,7 +61,7 @@ function finished(): FairBook {
   return JSON.parse(JSON.stringify(dice.book()));
 }
 
-/** A forger's last step: checksums that fit. */
+/** A forger's last step: matching checksums. */
 function resealed(book: FairBook): FairBook {
   const rounds = book.rounds.map((round) => ({ ...round, seal: roundSeal(book.fightId, round) }));
   return { ...book, rounds, seal: bookSeal(book) };
@@ -173,7 +173,7 @@ describe('an honest book', () => {
 });
 
 describe('a book that was tampered with', () => {
-  it('is found out whatever was changed', () => {
+  it('is detected whatever was changed', () => {
     const honest = finished();
     const unseen: string[] = [];
     let tried = 0;
@@ -186,13 +186,13 @@ describe('a book that was tampered with', () => {
     expect(unseen).toEqual([]);
   });
 
-  it('is found out by its chains even when the checksums are made to fit', () => {
+  it('is detected by its chains even if the checksums match', () => {
     const unseen: string[] = [];
     for (const { name, book } of changes(finished())) {
       if (bookFaults(book).length > 0 || name.includes('seal ')) continue;
       if (verifyDice(resealed(book)).fair) unseen.push(name);
     }
-    // What a forger may still do: no die that was drawn can be given another face, label, size or key.
+    // What a forger may still do: no drawn die can be given another face, label, size or key.
     const beyondProof = {
       'order of entries that means nothing':
         /^\.(anchors|rounds\[\d\]\.(dice|commitments)) with \d before \d$/,
@@ -208,7 +208,7 @@ describe('a book that was tampered with', () => {
     for (const pattern of patterns) expect(unseen.some((name) => pattern.test(name))).toBe(true);
   });
 
-  it('is found out by what others saw and saved', () => {
+  it('is detected by what others saw and saved', () => {
     const book = finished();
     const anchors = book.anchors.filter(({ anchor }) => anchor !== null);
     const dice = {
@@ -238,7 +238,7 @@ describe('findings', () => {
       ? { -readonly [K in keyof T]: Draft<T[K]> }
       : T;
 
-  /** The findings on a book changed by hand, its checksums made to fit. */
+  /** The findings on a book changed by hand, with matching checksums. */
   function found(change: (book: Draft<FairBook>) => void): string[] {
     const draft = finished() as Draft<FairBook>;
     change(draft);
@@ -341,9 +341,9 @@ describe('findings', () => {
     );
   });
 
-  it('name a table that was not alone after all', () => {
+  it('name a book marked solo with seats in it', () => {
     expect(found((book) => (book.solo = true))).toEqual([
-      'The server is recorded as standing alone, yet seats have anchors.',
+      'The book is marked as solo, yet seats have anchors.',
     ]);
   });
 

@@ -1,5 +1,5 @@
-// verify.ts   Checks a fight's dice from its book alone. It shares the protocol's formulas with what made the
-// dice and nothing else, and runs in a browser.
+// verify.ts Checks a fight's dice from its book alone. It shares only the protocol's formulas with the code that
+// made the dice, and runs in a browser.
 
 import {
   bookSeal,
@@ -35,12 +35,10 @@ export type { FairBook } from './book.ts';
 export type { ChoiceCount, DiceCount, FairPins, Finding, PinnedCommitment, Verdict } from './verdict.ts';
 
 /**
- * Checks chains, keys, dice and secret choices of a book, and says what does not fit. Never throws, whatever
- * it is given.
+ * Checks chains, keys, dice and secret choices of a book, and reports what does not match. Never throws, whatever
+ * the input.
  *
- * @example
- * const verdict = verifyDice(record.fair, { dice: record.dice });
- * for (const { text } of verdict.findings) console.log(text); // Round 2, f1/attack.0: …
+ * @example const verdict = verifyDice(record.fair, { dice: record.dice }); for (const { text } of verdict.findings) console.log(text); // Round 2, f1/attack.0: …
  */
 export function verifyDice(book: FairBook, pins: FairPins = {}): Verdict {
   const faults = bookFaults(book);
@@ -70,7 +68,7 @@ class Verification {
     this.checkHead();
     this.checkAnchors();
     for (const [i, round] of this.book.rounds.entries()) this.checkRound(round, i + 1);
-    // Only now: a link that was withheld comes to light with a later one.
+    // Only now, because a withheld link follows from a later one.
     for (const round of this.book.rounds) this.remarkMissing(round);
     if (this.book.sealed === true) this.checkSealed(pins);
     const { findings, remarks, dice, choices, hostOnlyRounds } = this;
@@ -134,7 +132,7 @@ class Verification {
       this.find(round, null, `${what} was locked and never opened`);
   }
 
-  /** A record could be played with other dice than the book proves. */
+  /** A record could be played with other dice than those the book proves. */
   private checkRecorded(dice: NonNullable<FairPins['dice']>): void {
     const faces = new Set<string>();
     for (const { round, dice, epoch } of this.book.rounds) {
@@ -161,7 +159,7 @@ class Verification {
       );
     }
     if (book.solo && book.anchors.some(({ owner }) => owner.startsWith('seat/'))) {
-      this.fault('the server is recorded as standing alone, yet seats have anchors');
+      this.fault('the book is marked as solo, yet seats have anchors');
     }
   }
 
@@ -278,7 +276,7 @@ class Verification {
     this.find(round.round, die.label, `the d${die.sides} is recorded as ${die.face}, it should be ${face}`);
   }
 
-  /** One label is one die: drawn once, and not typed in as well because the draw did not please. */
+  /** One label is one die: drawn once, and not also typed in because the draw was unwelcome. */
   private checkLabels(round: FairRound): void {
     const drawn = new Map<string, FairDie>();
     for (const die of round.dice) {
@@ -317,7 +315,8 @@ class Verification {
     const { seat, rev, opening } = entry;
     if (opening === null) return false;
     const blind = fromHex(opening.blind);
-    // Choices of a sealed table are locked before the number of their epoch is known, with a blind of the client's own.
+    // Choices of a sealed table are locked before the number of their epoch is known, with the client's own
+    // blind.
     const { round: number, epoch } = round;
     const of = {
       fightId: this.fightId,
@@ -346,7 +345,7 @@ class Verification {
     return commitment === entry.commitment && expected === opening.blind;
   }
 
-  /** Whoever keeps back a link, or drops one that came, chooses between two sets of dice: tell both. */
+  /** Withholding a link, or dropping one that came, chooses between two sets of dice: report both. */
   private remarkMissing(round: FairRound): void {
     for (const { seat, status, why } of round.participants) {
       if (status === 'opened') continue;
@@ -368,10 +367,9 @@ class Verification {
   }
 }
 
-const ALONE =
-  'Nobody but whoever ran the fight had a part in it: all of it could have been made up afterwards.';
+const ALONE = 'Only the host took part in the dice: the whole fight could have been made up afterwards.';
 
-/** What only those who were there can know. */
+/** What only participants can know. */
 function unprovenWithout(pins: FairPins): string[] {
   const unproven: string[] = [];
   if (pins.fightId === undefined || pins.anchors === undefined)

@@ -1,4 +1,4 @@
-// A plan compiled into typed arrays: done once, read by everything else, never changed by a fight.
+// A plan compiled into typed arrays: computed once, read by everything else, never changed by a fight.
 import type { Footing } from './footing.ts';
 import {
   type BoardPlan,
@@ -16,13 +16,13 @@ import {
 import { makeSight, type Sight } from './sight.ts';
 import type { Space, Square } from './squares.ts';
 
-/** The bit of an edge that stops steps; the two bits below it hold what the edge does to lines. */
+/** The bit of an edge that stops steps; the two bits below it hold its effect on lines. */
 export const STOPS_STEPS = 4;
 
 /** The two bits of an edge that hold its level of obstruction. */
 export const EDGE_LINES = 3;
 
-/** Boards of more squares than this remember no covers: their table would take more than a megabyte. */
+/** Boards with more squares than this cache no covers: their table would take more than a megabyte. */
 const MOST_SQUARES_IN_COVER_TABLE = 1024;
 
 /**
@@ -43,18 +43,18 @@ export interface Board {
   readonly upright: Uint8Array;
   /** The edge between (x, y - 1) and (x, y), at y * width + x. */
   readonly flat: Uint8Array;
-  /** What squares and corners do to lines when no body stands in the way. */
+  /** The effect of squares and corners on lines, without bodies. */
   readonly sight: Sight;
-  /** Where bodies of each size can stand and step, filled in when a size is first asked for. */
+  /** Where bodies of each size can stand and step, computed when a size is first used. */
   readonly footings: (Footing | undefined)[];
-  /** Levels of cover from square to square plus one, filled in as they are asked for; null on large boards. */
+  /** Levels of cover from square to square plus one, computed on demand; null on large boards. */
   readonly covers: Uint8Array | null;
   /** A second sight for lines among bodies; equal to `sight` between two calls. */
   readonly crowdedSight: Sight;
 }
 
 /**
- * Compiles a plan. Throws with every problem of the plan when it has any.
+ * Compiles a plan. Throws with every problem of the plan if it has any.
  *
  * @example
  * const board = compileBoard({ rows: ['..#', '.~.'] });

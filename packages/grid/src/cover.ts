@@ -87,7 +87,7 @@ function leastCover(board: Board, sight: Sight, attacker: Space, target: Space):
   return least;
 }
 
-/** Cover from square to square: looked up when only the board counts, since that never changes. */
+/** Cover from square to square: looked up if only the board counts, since that never changes. */
 function squareCover(board: Board, sight: Sight, from: number, to: number): number {
   const { covers } = board;
   if (covers === null || sight !== board.sight) return bestCover(board, sight, from, to);

@@ -5,7 +5,7 @@ import * as grid from './index.ts';
 const here = new URL('.', import.meta.url);
 const sources = readdirSync(here).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
 
-/** Runs a snippet with the whole package in scope; each `expression; // => value` must come out as it says. */
+/** Runs a snippet with the whole package in scope; each `expression; // => value` must have that value. */
 function run(snippet: string): number {
   let checks = 0;
   const body = snippet

@@ -122,7 +122,7 @@ describe('explore', () => {
     fc.assert(fc.property(anyCase([31, 34], [1, 4], 8), agreesWithSlow), { numRuns: 60 });
   });
 
-  it('finds the same with a wayfinder that has been used as with a new one', () => {
+  it('finds the same with a reused wayfinder as with a new one', () => {
     const anyRun = anyPlan([1, 9], [1, 9]).chain((plan) =>
       fc.record({
         plan: fc.constant(plan),

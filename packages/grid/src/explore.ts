@@ -1,4 +1,4 @@
-// Where a body can go: all places within a number of feet, what each costs, and a shortest way there.
+// Where a body can go: all places within a number of feet, the cost of each, and a shortest path.
 import { type Board, squareAt, squareIndex } from './board.ts';
 import { floodQueue, listQueue, prepareQueue } from './flood-queue.ts';
 import {
@@ -86,7 +86,7 @@ export function endIndex(way: Wayfinder, i: number): number {
 }
 
 /**
- * The same as {@link endIndex}, for who wants one place of many: the others are not listed.
+ * The same as {@link endIndex}, for a single place: does not list the others.
  *
  * @example
  * const board = compileBoard(openPlan(3, 1));
@@ -171,8 +171,10 @@ export function canEndAt(way: Wayfinder, square: Square): boolean {
  * pathTo(way, { x: 3, y: 1 }); // => [{ x: 1, y: 1 }, { x: 2, y: 1 }, { x: 3, y: 1 }]
  */
 export function pathTo(way: Wayfinder, square: Square): Square[] | null {
-  if (feetTo(way, square) < 0) return null;
-  if (way.onRows) return pathOnRows(way, square);
+  if (!isSquare(way.board, square)) return null;
+  const least = leastCost(way, squareIndex(way.board, square));
+  if (least === UNREACHED) return null;
+  if (way.onRows) return pathOnRows(way, square, least);
   const { board, cost, states } = way;
   let at = squareIndex(board, square) * states;
   if (states === 2 && (cost[at + 1] as number) < (cost[at] as number)) at++;
@@ -186,12 +188,12 @@ export function pathTo(way: Wayfinder, square: Square): Square[] | null {
 
 const BACKWARDS: readonly number[] = [0, 2, 4, 6, 1, 3, 5, 7];
 
-/** The same from the rows of bits alone: a square has one state there, and the cost before a step is known. */
-function pathOnRows(way: Wayfinder, end: Square): Square[] {
+/** The same from the bit rows alone: a square has one state there, and the cost before a step is known. */
+function pathOnRows(way: Wayfinder, end: Square, least: number): Square[] {
   const { board, footing, rows } = way;
   const withDiagonals = way.diagonals !== 'none';
   let { x, y } = end;
-  let cost = rowCost(way, x, y);
+  let cost = least;
   const path: Square[] = [];
   while (cost > 0) {
     path.push({ x, y });
@@ -214,7 +216,7 @@ function pathOnRows(way: Wayfinder, end: Square): Square[] {
   return path.reverse();
 }
 
-/** The state from which a shortest way steps into this one. */
+/** The state from which a shortest path steps into this one. */
 function stateBefore(way: Wayfinder, state: number): number {
   const { board, cost, states } = way;
   const at = Math.trunc(state / states);
@@ -246,7 +248,7 @@ function leastCost(way: Wayfinder, at: number): number {
   return Math.min(way.cost[2 * at] as number, way.cost[2 * at + 1] as number);
 }
 
-/** Most searches are asked for few of their results, so the lists are made when first needed. */
+/** Most searches use few of their results, so the lists are computed on demand. */
 function list(way: Wayfinder): void {
   if (way.isListed) return;
   way.isListed = true;

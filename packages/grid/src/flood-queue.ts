@@ -1,10 +1,10 @@
-// The general search, for wide boards and for alternating diagonals: Dijkstra's with a ring of five buckets.
+// The general search, for wide boards and for alternating diagonals: Dijkstra with a ring of five buckets.
 import type { MoveRule } from './move-rule.ts';
 import type { Occupancy } from './occupancy.ts';
 import { STEP_X, STEP_Y } from './squares.ts';
 import { UNREACHED, type Wayfinder } from './wayfinder.ts';
 
-/** Takes the bare board's weights and enters what the other bodies mean to the mover. */
+/** Takes the bare board's weights and adds the effect of other bodies on the mover. */
 export function prepareQueue(way: Wayfinder, occupancy: Occupancy, mover: number, rule: MoveRule): void {
   const { weight, noEnd } = way.queue;
   weight.set(way.footing.weight);
@@ -51,14 +51,14 @@ export function floodQueue(way: Wayfinder): void {
     waiting -= length;
     for (let i = 0; i < length; i++) {
       const state = bucket[i] as number;
-      // A state found again at a lower cost has been dealt with already.
+      // A state found again at a lower cost has already been processed.
       if (cost[state] === paid) waiting += stepOut(way, state, paid);
     }
     lengths[slot] = 0;
   }
 }
 
-/** Enters the neighbours of a state; gives back how many were put into buckets. */
+/** Adds the neighbours of a state; returns how many were put into buckets. */
 function stepOut(way: Wayfinder, state: number, paid: number): number {
   const { states, cost, board, budget } = way;
   const { weight, buckets, lengths } = way.queue;
@@ -75,7 +75,7 @@ function stepOut(way: Wayfinder, state: number, paid: number): number {
     const total = paid + (isDiagonal && isSecond ? 2 * step : step);
     const next = states === 1 ? to : 2 * to + (isDiagonal === isSecond ? 0 : 1);
     if (total > budget || total >= (cost[next] as number)) continue;
-    // With the cheaper diagonal still to come, the other state of the square is worth at least as much.
+    // The other state of the square has the cheaper diagonal still to come, so it is at least as good.
     if (states === 2 && (next & 1) === 1 && (cost[next - 1] as number) <= total) continue;
     cost[next] = total;
     const slot = total % 5;

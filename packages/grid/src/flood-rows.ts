@@ -1,10 +1,10 @@
-// The fast search: a row of squares is one whole number, so one step of the search moves a whole row at once.
+// The fast search: a row of squares is one integer, so one step of the search moves a whole row at once.
 import type { FootingRows } from './footing.ts';
 import type { MoveRule } from './move-rule.ts';
 import type { Occupancy } from './occupancy.ts';
 import { UNREACHED, type Wayfinder } from './wayfinder.ts';
 
-/** Takes the bare board's rows and enters what the other bodies mean to the mover. */
+/** Takes the bare board's rows and adds the effect of other bodies on the mover. */
 export function prepareRows(
   way: Wayfinder,
   footing: FootingRows,
@@ -94,7 +94,7 @@ export function floodRows(way: Wayfinder, footing: FootingRows): void {
   way.rows.levelCount = level + 1;
 }
 
-/** Works out the level after the one at `base`; false when there is nothing new and nothing pending. */
+/** Computes the level after the one at `base`; false if there is nothing new and nothing pending. */
 function floodLevel(
   way: Wayfinder,
   footing: FootingRows,
@@ -130,7 +130,7 @@ function floodLevel(
   return any !== 0;
 }
 
-/** Empties the two rows on either side of those a level has written: the next level reads them. */
+/** Clears the two rows on either side of those a level has written: the next level reads them. */
 function clearBeyond(levels: Int32Array, base: number, south: number, north: number, height: number): void {
   levels[base + south - 1] = 0;
   levels[base + north + 1] = 0;
@@ -165,7 +165,7 @@ function stepInto(
 }
 
 function levelsFor(way: Wayfinder, stride: number): Int32Array {
-  // No way needs more than two levels a square, however many feet there are to spend.
+  // No path needs more than two levels per square, however many feet there are to spend.
   const most = 2 * way.board.width * way.board.height;
   if (way.budget > most) way.budget = most;
   const needed = (way.budget + 1) * stride;
@@ -210,14 +210,14 @@ export function isReachedAt(way: Wayfinder, x: number, y: number, level: number)
   return ((way.rows.levels[level * (height + 2) + y + 1] as number) & (1 << x)) !== 0;
 }
 
-/** What a square costs, straight from the levels. */
+/** The cost of a square, straight from the levels. */
 export function rowCost(way: Wayfinder, x: number, y: number): number {
   const { levelCount } = way.rows;
   for (let level = 0; level < levelCount; level++) if (isReachedAt(way, x, y, level)) return level;
   return UNREACHED;
 }
 
-/** How many places there are to end in, without listing them. */
+/** The number of places to end in, without listing them. */
 export function countRowEnds(way: Wayfinder): number {
   const { open, left, noEnd } = way.rows;
   let count = 1;
@@ -226,7 +226,7 @@ export function countRowEnds(way: Wayfinder): number {
   return count;
 }
 
-/** The place of an end in the order of `listRows`. */
+/** An end by its index in the order of `listRows`. */
 export function nthRowEnd(way: Wayfinder, place: number): number {
   let left = place;
   if (left === 0) return way.start;
@@ -239,7 +239,7 @@ export function nthRowEnd(way: Wayfinder, place: number): number {
   throw new Error(`There is no end ${place}.`);
 }
 
-/** How many ends a level has; -1 less the square of the end at a place among them, if it has that many. */
+/** How many ends a level has; or, if it has an end with that index, -1 minus its square. */
 function endsOfLevel(way: Wayfinder, level: number, place: number): number {
   const { levels, noEnd } = way.rows;
   const { width, height } = way.board;

@@ -1,8 +1,8 @@
-// Where a body of one size can stand and step on a board, worked out once and kept with the board.
+// Where a body of one size can stand and step on a board, computed once and cached with the board.
 import type { Board } from './board.ts';
 import { groundProblem, standingProblem, weightOf } from './steps.ts';
 
-/** Boards up to this wide keep a row of squares in one whole number of 32 bits. */
+/** Boards up to this wide keep a row of squares in one 32-bit integer. */
 const WIDEST_ROW = 32;
 
 /** The footing as rows of bits, bit x of row y. Rows start at index 1, with an empty row below and above. */
@@ -19,7 +19,7 @@ export interface FootingRows {
 /** Standing and stepping for one size. A space is named by its south-west square. */
 export interface Footing {
   readonly size: number;
-  /** The weight of a step into the space: 1 is 5 feet, 2 is 10, 0 means that nobody can stand there. */
+  /** The weight of a step into the space: 1 is 5 feet, 2 is 10, 0 means that no body can stand there. */
   readonly weight: Uint8Array;
   /** Bit k is set when a step in direction k is open. */
   readonly steps: Uint8Array;
@@ -27,7 +27,7 @@ export interface Footing {
   readonly rows: FootingRows | null;
 }
 
-/** The footing of bodies of a size, from the board's store or worked out now. */
+/** The footing of bodies of a size, from the board's cache or computed now. */
 export function footingOf(board: Board, size: number): Footing {
   const known = board.footings[size];
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-// Squares, spaces and walls; where bodies can go, what they see, how they are pushed. Knows no game.
+// Squares, spaces and walls; where bodies can go, what they see, how they are pushed. Independent of any game.
 export {
   type Board,
   compileBoard,

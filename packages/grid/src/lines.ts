@@ -151,9 +151,9 @@ function straightLevel(
 }
 
 /**
- * A line from corner to corner along a grid line. It runs between squares, on the left or on the right of the grid
- * line, and may change sides where no wall stands on it: so each side has a level of its own, and the line has the
- * lower one in the end. Without the two sides a line could run along a wall and end behind it.
+ * A line from corner to corner along a grid line. It runs between squares, on the left or on the right of the
+ * grid line, and may change sides where there is no wall on it: so each side has its own level, and the line has
+ * the lower one in the end. Without the two sides a line could run along a wall and end behind it.
  */
 function seamLevel(
   board: Board,

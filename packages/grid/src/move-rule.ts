@@ -2,13 +2,14 @@
 import type { Diagonals } from './squares.ts';
 
 /**
- * What another body means to the mover: `stop`, its squares cannot be entered; `cross`, they can be entered but not
- * ended in; `share`, they can be ended in too if {@link MoveRule.mayShare} agrees; `ignore`, as if it were not
- * there. The slow ones make its squares difficult ground as well. Where several bodies stand, the strictest holds.
+ * The effect of another body on the mover: `stop`, its squares cannot be entered; `cross`, they can be entered
+ * but not ended in; `share`, they can also be ended in if {@link MoveRule.mayShare} agrees; `ignore`, as if it
+ * were not there. The slow variants also make its squares difficult ground. If there are several bodies, the
+ * strictest counts.
  */
 export type Meeting = 'ignore' | 'share' | 'share-slowly' | 'cross' | 'cross-slowly' | 'stop';
 
-/** The game's rule for movement, asked once for each other body and not once for each square. */
+/** The game's rule for movement, asked once per other body and not once per square. */
 export interface MoveRule {
   readonly diagonals: Diagonals;
   readonly meet: (mover: number, other: number) => Meeting;
@@ -19,7 +20,7 @@ export interface MoveRule {
 }
 
 /**
- * A rule from the parts that matter. What is left out: every neighbour is 5 feet away, other bodies stop the mover,
+ * A rule from the parts that matter. Defaults: every neighbour is 5 feet away, other bodies stop the mover,
  * bodies that may share a square always may, nothing is barred.
  *
  * @example

@@ -1,15 +1,15 @@
-// Who stands where: an index over plain positions, quick to update and quick to ask.
+// Which bodies are where: an index over plain positions, fast to update and to query.
 import { type Board, isOnBoard } from './board.ts';
 import { type Diagonals, feetApart, gap, type Space, type Square } from './squares.ts';
 
-/** A body on the board as plain data: this is what a fight saves. Bodies are numbered from 0. */
+/** A body on the board as plain data, as a fight stores it. Bodies are numbered from 0. */
 export interface Placement extends Space {
   readonly body: number;
 }
 
 /**
  * The bodies on a board. Derived from placements and kept up to date by {@link placeBody}, {@link moveBody} and
- * {@link removeBody}. Bodies may overlap: whether they are allowed to is for the caller to say.
+ * {@link removeBody}. Bodies may overlap: whether they are allowed to is up to the caller.
  */
 export interface Occupancy {
   readonly board: Board;
@@ -26,7 +26,7 @@ export interface Occupancy {
 }
 
 /**
- * An occupancy with the given bodies in place. `capacity` is one more than the highest number when left out.
+ * An occupancy with the given bodies in place. If omitted, `capacity` is one more than the highest number.
  *
  * @example
  * const board = compileBoard(openPlan(15, 15));

@@ -1,4 +1,4 @@
-// Single steps, and paths that a person gives: each step is checked, and the first problem is named.
+// Single steps, and paths that a person gives: checks each step and names the first problem.
 import { footingOf } from './footing.ts';
 import type { MoveRule } from './move-rule.ts';
 import { type Occupancy, sizeOfPlaced, spaceOf } from './occupancy.ts';
@@ -6,10 +6,10 @@ import { type Diagonals, FEET_PER_SQUARE, type Space, type Square, STEP_X, STEP_
 import { type GroundProblem, groundProblem, weightOf } from './steps.ts';
 
 /**
- * Why a path cannot be taken: the problems of the ground (see {@link GroundProblem}), or `not-a-step`, the square is
- * no neighbour of the one before; `diagonal`, there are no diagonal steps; `body`, somebody cannot be passed;
- * `barred`, the rule keeps the mover out; `too-far`, the feet do not suffice; `cannot-end`, the last square can be
- * crossed but not ended in.
+ * Why a path cannot be taken: the problems of the ground (see {@link GroundProblem}), or `not-a-step`, the square
+ * is not a neighbour of the previous one; `diagonal`, there are no diagonal steps; `body`, a body cannot be
+ * passed; `barred`, the rule keeps the mover out; `too-far`, the feet do not suffice; `cannot-end`, the last
+ * square can be crossed but not ended in.
  */
 export type PathProblemKind =
   | GroundProblem
@@ -167,14 +167,14 @@ export function canStandAt(occupancy: Occupancy, mover: number, space: Space, ru
   return crowd.stop === null && crowd.noEnd === null;
 }
 
-/** What the bodies in a space mean to the mover: who stops it, who keeps it from ending there. */
+/** The effect of the bodies in a space on the mover: who stops it, who keeps it from ending there. */
 export interface Crowd {
   readonly stop: number | null;
   readonly noEnd: number | null;
   readonly isSlow: boolean;
 }
 
-/** Asks the rule about every body in a space; of several that object the lowest number is named. */
+/** Asks the rule about every body in a space; of several that object, returns the lowest number. */
 export function meetAll(occupancy: Occupancy, mover: number, space: Space, rule: MoveRule): Crowd {
   let stop: number | null = null;
   let noEnd: number | null = null;
@@ -195,7 +195,7 @@ export function meetAll(occupancy: Occupancy, mover: number, space: Space, rule:
   return { stop, noEnd, isSlow };
 }
 
-/** Feet that one step counts on open ground, after so many diagonal ones. */
+/** The cost in feet of one step on open ground, after so many diagonal ones. */
 export function stepFeet(isDiagonal: boolean, diagonalsSoFar: number, diagonals: Diagonals): number {
   const isDouble = isDiagonal && diagonals === 'alternating' && diagonalsSoFar % 2 === 1;
   return isDouble ? 2 * FEET_PER_SQUARE : FEET_PER_SQUARE;

@@ -1,4 +1,4 @@
-// A board as one writes it down: plain data that survives JSON, and the check of what came from outside.
+// A board as written in files: plain data that survives JSON, and the check of data from outside.
 import type { Square } from './squares.ts';
 
 /** The kinds of square. Their order is the order of the codes in a compiled board. */
@@ -30,7 +30,7 @@ export const TERRAIN_FACTS: Readonly<
   hedge: { sign: '%', weight: 2, lines: 'screened' },
 };
 
-/** A wall stops steps and lines, a fence steps alone, a curtain screens lines and lets steps through. */
+/** A wall stops steps and lines, a fence only steps, a curtain screens lines and lets steps through. */
 export type WallKind = 'wall' | 'fence' | 'curtain';
 
 /** Each kind of wall: whether it stops steps and what it does to lines. */
@@ -49,11 +49,11 @@ export type Corner = Square;
 export interface Wall {
   readonly from: Corner;
   readonly to: Corner;
-  /** `wall` when left out. */
+  /** Omitted: `wall`. */
   readonly kind?: WallKind;
 }
 
-/** Light on a square. The board only remembers it: what dim light means is the game's affair. */
+/** Light on a square. The board only stores it: the game defines what dim light means. */
 export type Light = 'bright' | 'dim' | 'dark';
 
 /** The three lights: the index is the code in compiled boards. */
@@ -81,13 +81,13 @@ export interface LightPatch extends Patch {
 export interface BoardPlan {
   /** The rows from north to south, a sign for each square: `.` open, `~` difficult, `#` blocked, `=` low, `%` hedge. */
   readonly rows: readonly string[];
-  /** None when left out. */
+  /** Omitted: none. */
   readonly walls?: readonly Wall[];
-  /** Ground not named is at 0 feet; of overlapping patches the last one holds. */
+  /** Other ground is at 0 feet; of overlapping patches the last one counts. */
   readonly elevation?: readonly ElevationPatch[];
-  /** Squares not named are bright; of overlapping patches the last one holds. */
+  /** Other squares are bright; of overlapping patches the last one counts. */
   readonly light?: readonly LightPatch[];
-  /** Nobody steps between squares whose elevations differ by more feet than this. No limit when left out. */
+  /** Bodies cannot step between squares whose elevations differ by more feet than this. Omitted: no limit. */
   readonly cliff?: number;
 }
 

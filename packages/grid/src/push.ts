@@ -18,7 +18,7 @@ import { type GroundProblem, groundProblem } from './steps.ts';
 
 /**
  * What ended forced movement before its feet were used up: a problem of the ground (see {@link GroundProblem};
- * `cliff` is ground that rises too much), `body`, somebody in the way, `drop`, the ground fell away and the body
+ * `cliff` is ground that rises too much), `body`, a body in the way, `drop`, the ground fell away and the body
  * lies at the foot of it, or `no-room`, it may not end where its feet ran out and lies where it last could.
  */
 export type PushStop =
@@ -50,9 +50,9 @@ export interface PushOrder {
 }
 
 /**
- * Follows a body that is pushed in a straight line, without moving it. Each step counts like a step of its own,
- * except that difficult ground makes no difference. Bodies that the rule says stop it do; those it may cross, it is
- * pushed through. What the rule bars to willing movement is no obstacle.
+ * Traces a body that is pushed in a straight line, without moving it. Each step counts like a voluntary step,
+ * except that difficult ground makes no difference. Bodies that the rule says stop it do; those it may cross, it
+ * is pushed through. Squares that the rule bars for voluntary movement are no obstacle.
  *
  * @example
  * const board = compileBoard({ rows: ['...#'] });
@@ -111,7 +111,7 @@ export function directionsToward(puller: Space, body: Space, diagonals: Diagonal
 }
 
 function bestDirections(other: Space, body: Space, diagonals: Diagonals, sign: 1 | -1): Direction[] {
-  // Twice the way from centre to centre, so that it is whole for every size.
+  // Twice the vector from centre to centre, so that it is an integer for every size.
   const dx = sign * (2 * body.x + body.size - 2 * other.x - other.size);
   const dy = sign * (2 * body.y + body.size - 2 * other.y - other.size);
   const now = feetBetween(other, body, diagonals);

@@ -69,7 +69,7 @@ function linesAgree({ plan, from, to, bodies }: Case): void {
     );
   const among = traceLine(board, from, to, onlookers);
   expect(among.obstruction).toBe(LEVELS[slowLine(plan, extra, from, to)]);
-  // Onlookers must be gone from the board afterwards.
+  // Onlookers must be removed from the board afterwards.
   expect(traceLine(board, from, to)).toEqual(alone);
   expect(board.crowdedSight).toEqual(board.sight);
   for (const line of [alone, among]) {

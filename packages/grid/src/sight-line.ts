@@ -1,4 +1,4 @@
-// Lines with a face: ends, obstacles with their place, and bodies that stand in the way.
+// Lines with details: ends, obstacles with their place, and bodies in the way.
 import type { Board } from './board.ts';
 import { lineLevel, MET_CORNER, MET_SQUARE, MET_UPRIGHT, type Trace } from './lines.ts';
 import { bodiesAt, type Occupancy } from './occupancy.ts';
@@ -122,8 +122,8 @@ function placeOf(end: LineEnd): number {
 }
 
 /**
- * Gives `use` the sight for lines between two spaces: the board's own when no onlooker stands near them, else the
- * board's second one with the onlookers entered, which is put right again afterwards whatever happens.
+ * Calls `use` with the sight for lines between two spaces: the board's own if no onlooker is near them, otherwise
+ * the board's second one with the onlookers added, which is restored afterwards even if `use` throws.
  */
 export function amongOnlookers<T>(
   board: Board,
@@ -149,7 +149,7 @@ export function amongOnlookers<T>(
   }
 }
 
-/** Raises the squares of a body to a level in the second sight; level 0 gives them back their own. */
+/** Raises the squares of a body to a level in the second sight; level 0 restores them. */
 function cast(board: Board, occupancy: Occupancy, body: number, level: number): void {
   const { crowdedSight, sight, width } = board;
   const left = occupancy.x[body] as number;
@@ -163,7 +163,7 @@ function cast(board: Board, occupancy: Occupancy, body: number, level: number): 
     }
 }
 
-/** Whether a body reaches into the rectangle around two spaces, or touches it: no other matters to their lines. */
+/** Whether a body reaches into the rectangle around two spaces, or touches it: no other affects their lines. */
 function isNear(occupancy: Occupancy, body: number, a: Space, b: Space): boolean {
   const x = occupancy.x[body] as number;
   const y = occupancy.y[body] as number;
@@ -193,7 +193,7 @@ function obstacleOf(
   return { kind, from: { x, y }, to: { x: toX, y: toY }, isSolid: level === SOLID, bodies };
 }
 
-/** The onlookers in the squares that have a whole side, a corner or all of themselves in common with an obstacle. */
+/** The onlookers in the squares that share a whole side, a corner or their whole area with an obstacle. */
 function bodiesAround(
   board: Board,
   onlookers: Onlookers,

@@ -1,4 +1,4 @@
-// What stands between two points: levels of obstruction for squares, and rings of levels around corners.
+// What is between two points: levels of obstruction for squares, and rings of levels around corners.
 
 /** The level of a thing that obstructs without being solid. */
 const SCREENED = 1;

@@ -1,4 +1,4 @@
-// One step of a body on the bare board: terrain, walls, the border and cliffs. Bodies in the way come later.
+// One step of a body on the bare board: terrain, walls, the border and cliffs. Other bodies are checked later.
 import { type Board, elevationOf, isOnBoard, STOPS_STEPS } from './board.ts';
 import { TERRAIN_FACTS, TERRAINS, type Terrain } from './plan.ts';
 import { type Space, STEP_X, STEP_Y } from './squares.ts';
@@ -11,9 +11,9 @@ import { type Space, STEP_X, STEP_Y } from './squares.ts';
 export type GroundProblem = 'edge' | 'blocked' | 'wall' | 'corner' | 'cliff';
 
 /**
- * Why a body cannot make the step in direction k (an index into DIRECTIONS), or null. A diagonal step is open when
- * at least one of the two ways round, made of two straight steps, is free of walls and blocked squares: one may
- * brush past a corner, not squeeze through a closed one.
+ * Why a body cannot make the step in direction k (an index into DIRECTIONS), or null. A diagonal step is open if
+ * at least one of the two ways round, made of two straight steps, is free of walls and blocked squares: a body
+ * may brush past a corner, but not squeeze through a closed one.
  */
 export function groundProblem(board: Board, from: Space, k: number): GroundProblem | null {
   const to = shifted(from, STEP_X[k] as number, STEP_Y[k] as number);

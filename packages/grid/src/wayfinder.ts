@@ -1,4 +1,4 @@
-// The working memory of searches: made once for a board, used again and again, never allocated in a search.
+// The working memory of searches: allocated once for a board and reused by every search.
 import type { Board } from './board.ts';
 import { type Footing, footingOf } from './footing.ts';
 import type { Diagonals } from './squares.ts';
@@ -7,8 +7,8 @@ import type { Diagonals } from './squares.ts';
 export const UNREACHED = 0xffff;
 
 /**
- * Working memory for one search at a time, and the result of the last one. Make one per board and use it again and
- * again: a search allocates nothing. Read results through the functions beside `explore`.
+ * Working memory for one search at a time, and the result of the last one. Make one per board and reuse it: a
+ * search allocates nothing. Read results through the functions next to `explore`.
  */
 export interface Wayfinder {
   readonly board: Board;
@@ -21,7 +21,7 @@ export interface Wayfinder {
   states: 1 | 2;
   /** Whether the last search was made on rows of bits. */
   onRows: boolean;
-  /** Whether `cost` and `ends` have been filled in since the last search. */
+  /** Whether `cost` and `ends` have been computed since the last search. */
   isListed: boolean;
   /** Squares' worth of feet to each state, at square * states + state. */
   readonly cost: Uint16Array;
@@ -33,16 +33,16 @@ export interface Wayfinder {
 
 /** Memory of the search on rows of bits. Rows start at index 1, as in a footing. */
 export interface RowScratch {
-  /** Where one can stand, the mover's own place aside. */
+  /** Where the mover can stand, except on its own place. */
   readonly open: Int32Array;
-  /** Where one can stand and has not been yet. */
+  /** Where the mover can stand and has not been yet. */
   readonly left: Int32Array;
   readonly hard: Int32Array;
   readonly noEnd: Int32Array;
-  /** Difficult squares on whose border one stands with half the cost paid. */
+  /** Difficult squares that are half paid for. */
   readonly late: Int32Array;
   hasHard: boolean;
-  /** For each cost the rows first reached at it. */
+  /** For each cost, the rows first reached at it. */
   levels: Int32Array;
   levelCount: number;
 }

@@ -1,21 +1,22 @@
-// Requests and proposals: what the game master and players ask of each other beside the prompts of the book. Each is an entry of
-// the record, so that it survives undo and a new start. Nothing here waits: the fight goes on meanwhile.
+// Requests and proposals: what the game master and players ask of each other besides the prompts of the book.
+// Each is an entry of the record, so that it survives undo and restarts. Nothing waits for them: the fight
+// continues meanwhile.
 import type { Json } from './json.ts';
 import type { Refusal } from './question.ts';
 import type { System } from './system.ts';
 import type { Happening, Role, Table } from './table.ts';
 
-/** Who hears of a request's result: everybody, who was asked and the game master, or the game master alone. */
+/** Who sees a request's result: everyone, the asked players and the game master, or only the game master. */
 export type Audience = 'everybody' | 'asked' | 'gm';
 
-/** What is wanted: dice of the table's own, a roll of the book, a number, a word. */
+/** What is wanted: free dice, a roll of the book, a number, a word. */
 export type Wanted =
   | {
       readonly is: 'roll';
       /** Sizes of the dice; they are added up. */
       readonly dice: readonly number[];
       readonly plus?: number;
-      /** What the sum has to reach; left out: nothing is judged. */
+      /** The target number of the sum; omitted: nothing is judged. */
       readonly atLeast?: number;
     }
   | { readonly is: 'check'; readonly check: string; readonly given: Readonly<Record<string, Json>> }
@@ -30,7 +31,7 @@ export interface Request {
   readonly wants: Wanted;
   readonly words: string;
   readonly shown: Audience;
-  /** What comes of it, in the game master's words. */
+  /** The consequences, in the game master's words. */
   readonly stakes?: { readonly won: string; readonly lost: string };
   /** The proposal that it rules on. */
   readonly proposal?: string;
@@ -44,7 +45,7 @@ export interface Proposal {
   readonly shown: 'everybody' | 'gm';
 }
 
-/** Something said beside the book's prompts; what it answers is in it, so that each stands by itself. */
+/** Something said besides the book's prompts. It includes what it answers, so that each can be read alone. */
 export type Aside =
   | { readonly do: 'request'; readonly request: Request }
   | { readonly do: 'drop-request'; readonly request: Request }
@@ -52,7 +53,7 @@ export type Aside =
   | { readonly do: 'propose'; readonly proposal: Proposal }
   | { readonly do: 'settle'; readonly proposal: Proposal; readonly yes: boolean; readonly words: string };
 
-/** One roll of a request: its dice, and what they came to. */
+/** One roll of a request: its dice and their result. */
 export interface RequestRoll {
   readonly who: string;
   readonly dice: readonly { readonly sides: number; readonly face: number }[];
@@ -80,10 +81,10 @@ export type AsideEvent = Happening & { readonly rule: string } & (
         readonly against?: RequestRoll | null;
         readonly need?: number | null;
         readonly passed?: boolean | null;
-        /** What was at stake and came true. */
+        /** The stake that came true. */
         readonly stake?: string;
       }
-    /** For whoever rolled for the game master's eyes alone. */
+    /** For the player of a roll that only the game master may see. */
     | { readonly kind: 'replied-unseen'; readonly fighter: string; readonly words: string }
     | { readonly kind: 'proposed'; readonly fighter: string; readonly words: string }
     | {
@@ -104,7 +105,7 @@ export const ASIDE_KINDS: ReadonlySet<string> = new Set([
   'proposal-settled',
 ]);
 
-/** The purpose of dice that were asked for: their own, so that no die of the fight falls otherwise for it. */
+/** The slot of requested dice: separate, so that requests change no die of the fight. */
 export const REQUEST_SLOT = 'request';
 export const MOST_ASIDE_LETTERS = 300;
 const MOST_DICE = 20;
@@ -113,7 +114,7 @@ const MOST_SIDES = 100;
 export const MOST_ASIDES = 40;
 
 /**
- * Whether something in the record is said beside the book's prompts.
+ * Whether an entry of the record was said besides the book's prompts.
  * @example if (isAside(entry.act)) continue;
  */
 export function isAside(act: { readonly do: string }): act is Aside {
@@ -127,7 +128,7 @@ export function fightersOfAside(act: Aside): string[] {
   return 'request' in act ? [...act.request.of] : [act.proposal.fighter];
 }
 
-/** Who hears of it; null: everybody. */
+/** Who may see it; null: everyone. */
 export function audienceOf(act: Aside): Role[] | null {
   if (act.do === 'propose' || act.do === 'settle') {
     const { shown, fighter } = act.proposal;
@@ -139,7 +140,7 @@ export function audienceOf(act: Aside): Role[] | null {
   return ['gm', ...asked.map((id): Role => `fighter:${id}`)];
 }
 
-/** Why it cannot be said; null if it can. */
+/** Why it is refused; null if it is not. */
 export function whyNotAside<State>(system: System<State>, state: State, act: Aside): Refusal | null {
   const known = Object.keys(system.figures(state));
   const nobody = fightersOfAside(act).find((id) => !known.includes(id) || id === 'fight');
@@ -192,7 +193,7 @@ function whyNotValue(wants: Wanted, value: Json): Refusal | null {
   return isText ? null : no(`A word or a few, at most ${MOST_ASIDE_LETTERS} letters.`);
 }
 
-/** Says it: rolls what is to be rolled, and tells those who may hear. */
+/** Applies it: rolls what is to be rolled, and tells those who may see it. */
 export function sayAside<State>(system: System<State>, state: State, act: Aside, table: Table): void {
   const seen = audienceOf(act);
   const tell = (event: AsideEvent): void =>

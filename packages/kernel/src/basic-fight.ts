@@ -1,9 +1,9 @@
-// The state of games made with `defineSystem`: fighters with numbers, some of them perhaps hidden.
+// The state of games made with `defineSystem`: fighters with numbers, some possibly hidden.
 import type { HouseRuleValues } from './house-rules.ts';
 import type { Json } from './json.ts';
 import type { Checked, FighterSetup, Outcome, Problem, SideSetup, Viewer } from './system.ts';
 
-/** A number of a fighter: what it is called, what it may be, and what it is unless a file says otherwise. */
+/** A number of a fighter: its label, its limits, and its default. */
 export interface Stat {
   readonly words: string;
   readonly default: number;
@@ -22,7 +22,7 @@ export interface BasicFighter<Name extends string = string> {
 }
 export interface BasicFight<Name extends string = string> {
   round: number;
-  /** The number that a fighter falls without. */
+  /** The number that decides whether a fighter stands. */
   life: Name;
   fighters: BasicFighter<Name>[];
   sides: readonly SideSetup[];
@@ -60,7 +60,7 @@ export function activeIn<Name extends string>(fight: BasicFight<Name>): BasicFig
 }
 
 /**
- * Whom a fighter may go for: those of other sides who stand in sight.
+ * Whom a fighter may attack: visible standing fighters of other sides.
  * @example choices: (fight, who) => oneOf(foesIn(fight, who).map(({ id }) => id))
  */
 export function foesIn<Name extends string>(fight: BasicFight<Name>, id: string): BasicFighter<Name>[] {
@@ -68,7 +68,7 @@ export function foesIn<Name extends string>(fight: BasicFight<Name>, id: string)
   return activeIn(fight).filter((other) => other.side !== side);
 }
 
-/** The sides with somebody standing, hidden or not. */
+/** The sides with a standing fighter, hidden or not. */
 export function sidesStanding<Name extends string>({ fighters, life }: BasicFight<Name>): string[] {
   return [...new Set(fighters.filter(({ stats }) => stats[life] > 0).map(({ side }) => side))];
 }
@@ -81,7 +81,7 @@ export function basicView<Name extends string>(fight: BasicFight<Name>, viewer: 
   return { ...fight, fighters };
 }
 
-/** Checks the numbers of a fighter in a file, and fills in the usual ones. */
+/** Checks the numbers of a fighter in a file, and fills in the defaults. */
 export function checkStats<Name extends string>(
   data: unknown,
   stats: Stats<Name>,

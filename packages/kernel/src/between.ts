@@ -1,4 +1,4 @@
-// Between two fights: who goes on, what they take along, and what the book lets them do until the next one.
+// Between two fights: who continues, what they take along, and what the book lets them do until the next one.
 import { Prng } from './dice/prng.ts';
 import type { HouseRuleValues } from './house-rules.ts';
 import { copyOf } from './json.ts';
@@ -6,7 +6,10 @@ import type { Question } from './question.ts';
 import type { FighterSetup, Setup, System } from './system.ts';
 import { Table } from './table.ts';
 
-/** A way to spend the time until the next fight that needs no dice. What needs dice is asked at the end of a fight. */
+/**
+ * A way to spend the time until the next fight that needs no dice. Anything with dice is asked at the end of a
+ * fight.
+ */
 export interface Pause<Sheet = unknown> {
   /** A few words for a button: "A night's rest". */
   readonly words: string;
@@ -16,23 +19,23 @@ export interface Pause<Sheet = unknown> {
   apply(sheet: Sheet, options: HouseRuleValues): Sheet;
 }
 
-/** A fight that is over, for a party that goes on. */
+/** A finished fight, for a party that continues. */
 export interface Aftermath<State = unknown, Sheet = unknown> {
   readonly setup: Setup<Sheet>;
   readonly state: State;
-  /** Those who go on. */
+  /** Those who continue. */
   readonly members: readonly string[];
-  /** Whether their side holds the field: then what lies there is theirs to pick up. */
+  /** Whether their side holds the field and may pick up what lies there. */
   readonly hasWon: boolean;
 }
 
-/** What a game says about the time between two fights. */
+/** What a game defines for the time between two fights. */
 export interface Between<State = unknown, Sheet = unknown> {
-  /** Why a fighter does not go on, in a word or two ("dead"); null: it does. */
+  /** Why a fighter does not continue, in a word or two ("dead"); null: it does. */
   staysBehind(state: State, fighter: string): string | null;
-  /** The sheets of those who go on, with their belongings where they really are. Left out: `sheetOf` each. */
+  /** The sheets of those who continue, with their belongings where they really are. Omitted: `sheetOf` each. */
   takes?(after: Aftermath<State, Sheet>): Readonly<Record<string, Sheet>>;
-  /** What is left of a place that the party comes back to with these sheets. Left out: all of it. */
+  /** What is left of a place that the party returns to with these sheets. Omitted: all of it. */
   stillThere?(scene: unknown, sheets: readonly Sheet[]): unknown;
   /** By id, the shortest first. */
   readonly pauses: Readonly<Record<string, Pause<Sheet>>>;
@@ -45,12 +48,12 @@ export interface Party {
   readonly options: HouseRuleValues;
   readonly name: string;
   readonly fighters: readonly Pick<FighterSetup, 'id' | 'name' | 'sheet'>[];
-  /** Portraits by fighter; left out: none. */
+  /** Portraits by fighter; omitted: none. */
   readonly faces?: Readonly<Record<string, string>>;
-  /** What it has been through, the latest last. */
+  /** Its past fights and pauses, latest last. */
   readonly past: readonly PastFight[];
 }
-/** A fight that a party has been through, or a pause. */
+/** A past fight or pause of a party. */
 export interface PastFight {
   readonly title: string;
   readonly won: boolean;
@@ -67,8 +70,8 @@ export type Solitary<State, Sheet, Scene> = Pick<
 const SIDE = { id: 'party', name: 'party', by: 'players' } as const;
 
 /**
- * A sheet after rules of the game were applied to its fighter, with nobody else about: questions take their default, and nobody hears of
- * what happens. For pauses, so that a rest between fights is the same code as a rest after one.
+ * A sheet after rules of the game were applied to its fighter alone: questions take their default, and events go
+ * nowhere. For pauses, so that a rest between fights is the same code as a rest after one.
  * @example apply: (sheet, options) => onItsOwn(game, sheet, options, (fight, id, table) => shortRest(table, fighterOf(fight, id)))
  */
 export function onItsOwn<State, Sheet, Scene>(
@@ -80,7 +83,7 @@ export function onItsOwn<State, Sheet, Scene>(
 ): Sheet {
   const fighter: FighterSetup<Sheet> = { id: 'one', name: 'one', side: SIDE.id, sheet };
   const scene = game.checkScene({}, edition, [fighter]);
-  if (!scene.ok) throw new Error('A game has a place to be in when its scene says nothing.');
+  if (!scene.ok) throw new Error('A game must accept an empty scene.');
   const common = { system: '', edition, title: '', options, sides: [SIDE], fighters: [fighter] };
   const state = game.begin({ ...common, scene: scene.value });
   const decide = (question: Question, who: string, about: unknown): unknown =>
@@ -137,7 +140,7 @@ function facesOf(setup: Setup, members: readonly string[], before: Party | null)
 }
 
 /**
- * The party after a pause; as it was where the game has no such pause.
+ * The party after a pause; unchanged if the game has no such pause.
  * @example const rested = partyRested(system, party, 'long-rest');
  */
 export function partyRested(system: System, party: Party, pause: string | null): Party {

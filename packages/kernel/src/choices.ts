@@ -1,7 +1,7 @@
-// What a seat may answer: a list, or a shape with limits. Made only when somebody looks.
+// What a seat may answer: a list, or a shape with limits. Computed only when read.
 import type { Json } from './json.ts';
 
-/** An answer that is not open now, with the rule that bars it; shown dimmed, never accepted. */
+/** An answer that is not available now, with the rule that bars it; shown dimmed, never accepted. */
 export interface Barred<A> {
   readonly answer: A;
   readonly rule: string;
@@ -29,14 +29,14 @@ export interface TextOf {
   readonly shape: 'text';
   readonly max: number;
 }
-/** Points dealt out among named places; the answer is an object of whole numbers, zeros left out. */
+/** Points allocated among named places; the answer is an object of whole numbers without zeros. */
 export interface Allocation {
   readonly shape: 'allocation';
   readonly min: number;
   readonly max: number;
   readonly among: Readonly<Record<string, number>>;
 }
-/** Squares stepped on in order, the start left out; `ends` are the squares within reach with what they cost. */
+/** Squares stepped on in order, without the start; `ends` are the reachable squares with their costs. */
 export interface PathOf {
   readonly shape: 'path';
   readonly from: { readonly x: number; readonly y: number };
@@ -48,7 +48,7 @@ export interface Form {
   readonly shape: 'form';
   readonly fields: Readonly<Record<string, Choices<unknown>>>;
 }
-/** What is legal: the type parameter is the answer's type. */
+/** What is legal; the type parameter is the answer's type. */
 export type Choices<A> = OneOf<A> | SomeOf | NumberIn | TextOf | Allocation | PathOf | Form;
 
 /**
@@ -80,7 +80,7 @@ export function textOf(max: number): TextOf {
   return { shape: 'text', max };
 }
 /**
- * Points dealt out among places, each with its own limit.
+ * Points allocated among places, each with its own limit.
  * @example allocation(0, 2, { dazed: 2, weakened: 2 })
  */
 export function allocation(min: number, max: number, among: Readonly<Record<string, number>>): Allocation {
@@ -94,7 +94,7 @@ export function form(fields: Readonly<Record<string, Choices<unknown>>>): Form {
   return { shape: 'form', fields };
 }
 
-/** How many answers there are, or Infinity for texts and paths; counts a form as the product of its fields. */
+/** How many answers there are, or Infinity for texts and paths; a form counts as the product of its fields. */
 export function howMany(choices: Choices<unknown>): number {
   switch (choices.shape) {
     case 'one-of':

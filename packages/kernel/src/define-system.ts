@@ -1,4 +1,5 @@
-// A game from what only its author can know: numbers of a fighter, questions, one round. The rest of a system has defaults.
+// Makes a game from what only its author can know: numbers of a fighter, questions, one round. The rest of a
+// system has defaults.
 import {
   type BasicFight,
   basicView,
@@ -15,7 +16,7 @@ import { type PartialPresentation, plainLine } from './present/defaults.ts';
 import type { Chapter, Field, Figures, NameOf, Rule, System } from './system.ts';
 import type { Happening, Table } from './table.ts';
 
-/** A system whose fighters are made of numbers. */
+/** A system whose fighters consist of numbers. */
 export type BasicSystem<Name extends string, Event extends Happening = Happening> = System<
   BasicFight<Name>,
   Event,
@@ -23,13 +24,13 @@ export type BasicSystem<Name extends string, Event extends Happening = Happening
   null
 >;
 
-/** How a fight ends: the rule, and the round after which nobody wins (left out: 50). */
+/** How a fight ends: the rule, and the round after which nobody wins (omitted: 50). */
 export interface Ending {
   readonly rule: string;
   readonly lastRound?: number;
 }
 
-/** What nobody but the author knows. Any other member of a system may be given too, and replaces the default. */
+/** What only the author knows. Any other member of a system may be given too, and replaces the default. */
 export interface Definition<Name extends string, Event extends Happening = Happening>
   extends Partial<Omit<BasicSystem<Name, Event>, 'id' | 'title' | 'questions' | 'round'>> {
   readonly id: string;
@@ -38,13 +39,13 @@ export interface Definition<Name extends string, Event extends Happening = Happe
   readonly rules: Readonly<Record<string, Omit<Rule, 'source'> & Partial<Pick<Rule, 'source'>>>>;
   /** The numbers of a fighter: fight files set them, the game master changes them, cards show them. */
   readonly stats: Stats<Name>;
-  /** The number that a fighter falls without. */
+  /** The number that decides whether a fighter stands. */
   readonly life: NoInfer<Name>;
   readonly questions: BasicSystem<Name>['questions'];
   /** One round. The fight ends after it if fewer than two sides stand, or if it was the last. */
   round(fight: BasicFight<Name>, table: Table): void;
   readonly ending: Ending;
-  /** A line of the log for each kind of event; plain words where there is none. */
+  /** A log line for each kind of event; plain words for the rest. */
   readonly lines?: {
     readonly [Kind in Event['kind']]?: (event: Extract<Event, { kind: Kind }>, nameOf: NameOf) => string;
   };
@@ -85,7 +86,7 @@ function chapterOf(title: string, rules: Definition<string>['rules']): Chapter {
   return { number: 1, title, file: 'rules', rules: Object.fromEntries(sourced) };
 }
 
-/** Ends the fight when it is decided, or has taken as long as it may. */
+/** Ends the fight when it is decided, or has reached the last round. */
 function end<Name extends string>(
   fight: BasicFight<Name>,
   { rule, lastRound = LAST_ROUND }: Ending,
@@ -112,7 +113,7 @@ type FightParts =
   | 'checkScene'
   | 'calls';
 
-/** What concerns the fight as a whole: how it begins, what it shows and to whom. */
+/** The parts about the fight as a whole: how it begins, what it shows and to whom. */
 function fightParts<Name extends string>({
   title,
   life,
@@ -130,7 +131,7 @@ function fightParts<Name extends string>({
     mayHide: (setup) => setup.fighters.some(({ hidden }) => hidden === true),
     hides: (fight) => fight.fighters.some(({ hidden }) => hidden),
     view: basicView,
-    // A file that says nothing of a scene has an empty one.
+    // A file without a scene has an empty one.
     checkScene: (data) =>
       JSON.stringify(data ?? {}) === '{}'
         ? { ok: true, value: null }
@@ -155,7 +156,7 @@ type FighterParts =
   | 'schemas'
   | 'sheetOf';
 
-/** What concerns single fighters: how they come and go, and what files say of them. */
+/** The parts about single fighters: how they join and leave, and their data in files. */
 function fighterParts<Name extends string>({
   stats,
   life,
@@ -210,7 +211,7 @@ function fieldsOf<Name extends string>(
 
 type Line = (event: Happening, nameOf: NameOf) => string;
 
-/** Lines of the game's own, of the end, and plain ones for the rest. */
+/** Lines of the game itself and of the end, and plain ones for the rest. */
 function lineBy(lines: object = {}): NonNullable<PartialPresentation['line']> {
   const known: Readonly<Record<string, Line | undefined>> = { ended: endLine, ...lines };
   return (event, nameOf) => {

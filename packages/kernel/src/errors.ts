@@ -1,6 +1,6 @@
-// Mistakes, by whose they are. A missing answer is no mistake: see `Suspended`.
+// Errors, by whose fault they are. A missing answer is not an error: see `Suspended`.
 
-/** Two rules disagree, or no rule covers the case: ours to mend, never to guess around. */
+/** Two rules disagree, or no rule covers the case: a bug of ours; rules never guess. */
 export class RulesGap extends Error {
   readonly rules: readonly string[];
   constructor(rules: readonly string[], message: string) {
@@ -10,7 +10,7 @@ export class RulesGap extends Error {
   }
 }
 
-/** A record answers one thing and the rules now ask another. */
+/** A record answers one question and the rules now ask another. */
 export class Parted extends Error {
   readonly entry: number;
   readonly recorded: string;
@@ -24,7 +24,7 @@ export class Parted extends Error {
   }
 }
 
-/** A pinned die or answer is missing, left over or does not fit. */
+/** A pinned die or answer is missing, unused or does not fit. */
 export class ScriptMismatch extends Error {
   constructor(message: string) {
     super(message);
@@ -32,7 +32,7 @@ export class ScriptMismatch extends Error {
   }
 }
 
-/** Input that we refuse, with the sentence a person reads. */
+/** Refused input, with a message for users. */
 export class BadInput extends Error {
   constructor(message: string) {
     super(message);
@@ -40,7 +40,7 @@ export class BadInput extends Error {
   }
 }
 
-/** A budget of work is spent: the answer takes more than was allowed. */
+/** The work budget is spent: the answer takes more than was allowed. */
 export class OutOfWork extends BadInput {
   constructor(message: string) {
     super(message);
@@ -48,5 +48,5 @@ export class OutOfWork extends BadInput {
   }
 }
 
-/** Thrown by the live table when the next answer is not there yet; caught by the interpreter only. */
+/** Thrown by the live table when the next answer is missing; only the interpreter catches it. */
 export const SUSPENDED: { readonly suspended: true } = { suspended: true };

@@ -1,8 +1,11 @@
-// What the fields and values of a system's forms are called: JSON Schemas with labels for people.
+// Labels for the fields and values of a system's forms: JSON Schemas with titles for people.
 import type { Json } from './json.ts';
 import { capital, spaced } from './plain-words.ts';
 
-/** Labels by key, or by `parent.key` where a key means something else there; and words for values that do not speak for themselves. */
+/**
+ * Labels by key, or by `parent.key` where a key means something else there; and labels for values that are not
+ * self-explanatory.
+ */
 export interface FormLabels {
   readonly fields: Readonly<Record<string, string>>;
   readonly values?: Readonly<Record<string, string>>;

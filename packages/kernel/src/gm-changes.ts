@@ -1,4 +1,4 @@
-// From what the game master picks, on a page or in a terminal, to the changes that are made.
+// Converts what the game master picks, on a page or in a terminal, into changes.
 import type { Change } from './intervention.ts';
 import type { Json } from './json.ts';
 import type { Call, System } from './system.ts';
@@ -8,11 +8,11 @@ export type Takes = Call['takes'][string];
 /** Arguments of a call. */
 export type Given = Readonly<Record<string, Json>>;
 
-/** What may be done to fighters, as it is chosen: `field:grit`, `call:add-wound`, `do:hide`. */
+/** What may be done to fighters, as a key: `field:grit`, `call:add-wound`, `do:hide`. */
 export type What = `field:${string}` | `call:${string}` | `do:${'hide' | 'reveal' | 'remove'}`;
 
 /**
- * The argument of a call that stands for the fighters picked; null: it is about nobody.
+ * The argument of a call that takes the picked fighters; null: it takes none.
  * @example subjectOf(system.calls['add-wound']) // 'fighter'
  */
 export function subjectOf(call: Pick<Call, 'takes'>): string | null {
@@ -20,7 +20,7 @@ export function subjectOf(call: Pick<Call, 'takes'>): string | null {
   return found?.[0] ?? null;
 }
 
-/** Whether somebody has to be picked for it. */
+/** Whether it needs picked fighters. */
 export function needsFighters(system: System, what: string): boolean {
   const [kind, name = ''] = what.split(/:(.*)/);
   if (kind !== 'call') return true;
@@ -30,7 +30,7 @@ export function needsFighters(system: System, what: string): boolean {
 }
 
 /**
- * The changes that a choice comes to: one for each fighter, or one for all where a call takes several.
+ * The changes that a choice amounts to: one for each fighter, or one for all if a call takes several.
  * @example changesFor(system, 'field:grit', ['wolf', 'bear'], { to: 0 })
  */
 export function changesFor(
@@ -57,7 +57,7 @@ export function changesFor(
 }
 
 /**
- * Groups that are picked at once: sides, and fighters of one kind by their names ("Goblin 1", "Goblin 2").
+ * Groups that can be picked at once: sides, and fighters of one kind by their names ("Goblin 1", "Goblin 2").
  * @example groupsOf([{ id: 'g1', name: 'Goblin 1', side: 'foes' }, …], sides)
  */
 export function groupsOf(
@@ -76,7 +76,7 @@ export function groupsOf(
 }
 
 /**
- * Sizes of dice as people write them; null where it is no roll.
+ * Sizes of dice as people write them; null if the text is not a roll.
  * @example diceIn('2d6 + d8') // [6, 6, 8]
  */
 export function diceIn(text: string): number[] | null {

@@ -18,7 +18,7 @@ describe('a condition in words', () => {
       'about to fall',
     ]);
   });
-  it('leaves nothing of the value: whatever stands behind the word gives the same numbers', () => {
+  it('hides the value: every value behind the word gives the same numbers', () => {
     const grader = new Grader('words', false, low);
     expect(grader.meter(14, 20)).toEqual(grader.meter(11, 18));
     expect(grader.meter(14, 20)).not.toEqual(grader.meter(10, 20));
@@ -40,7 +40,7 @@ describe('a condition in words', () => {
     expect(grader.meter(3, 40)).toEqual(grader.meter(9, 9));
     expect(grader.die(4)).toBe(grader.die(12));
   });
-  it('knows the dice of whoever has rolled', () => {
+  it('knows the dice of fighters who have rolled', () => {
     expect(new Grader('words', true, low).die(10)).toBe(10);
   });
 });

@@ -1,5 +1,6 @@
-// Graded knowledge: what a seat may know of a fighter that is not its own. A table shows its condition exactly, in words, or not at
-// all. Values are replaced before they are sent: a graded state holds what is typical of the word, never the value behind it.
+// Graded knowledge: what a seat may know of other seats' fighters. A table shows their condition exactly, in
+// words, or not at all. Values are replaced before they are sent: a graded state holds values typical of the
+// word, never the real ones.
 import { isAside } from './asides.ts';
 import type { Change, Intervened, Intervention } from './intervention.ts';
 import type { Cue } from './present/cue.ts';
@@ -15,10 +16,10 @@ export type KnowledgeLevel = 'exact' | 'words' | 'nothing';
 export const CONDITION_WORDS = ['unhurt', 'hurt', 'bloodied', 'about to fall'] as const;
 export type ConditionWord = (typeof CONDITION_WORDS)[number];
 
-/** The fighters that a seat knows less of than everything. Those left out are known exactly. */
+/** The fighters that a seat does not know exactly. Omitted fighters are known exactly. */
 export type Grades = Readonly<Record<string, Exclude<KnowledgeLevel, 'exact'>>>;
 
-/** What a graded state says of a fighter: null where the level or a fall leaves no word. */
+/** What a graded state says of a fighter: null if the level hides the word or the fighter is down. */
 export interface GradedFighter {
   readonly level: Exclude<KnowledgeLevel, 'exact'>;
   readonly word: ConditionWord | null;
@@ -27,7 +28,7 @@ export interface GradedFighter {
 /** Chooses a whole number from `least` to `most`. */
 export type PickWithin = (least: number, most: number) => number;
 
-/** What is typical of a range: its middle. */
+/** The typical value of a range: its middle. */
 export const MIDDLE: PickWithin = (least, most) => Math.floor((least + most) / 2);
 
 /** A state in which some fighters are graded, with the word for each of them. */
@@ -36,7 +37,7 @@ export interface GradedState<State> {
   readonly words: Readonly<Record<string, ConditionWord | null>>;
 }
 
-/** Whoever nothing is known of is taken for this tough, and to have these dice. */
+/** Assumed toughness and dice of a fighter about whom nothing is known. */
 const UNKNOWN_FULL = 10;
 const UNKNOWN_DIE = 8;
 const UNKNOWN_NUMBER = 1;
@@ -46,10 +47,10 @@ const DICE_ALIKE: readonly (readonly number[])[] = [
   [12, 20],
 ];
 
-/** Replaces the values of one fighter by values that say no more than a seat may know. */
+/** Replaces the values of one fighter by values that reveal no more than a seat may know. */
 export class Grader {
   readonly level: Exclude<KnowledgeLevel, 'exact'>;
-  /** Everybody has seen it roll: the sizes of its dice are known. */
+  /** Everyone has seen it roll, so the sizes of its dice are known. */
   readonly hasRolled: boolean;
   readonly within: PickWithin;
 
@@ -60,8 +61,9 @@ export class Grader {
   }
 
   /**
-   * What it can take: both numbers typical of the word, the full one of a build. `least` is the smallest value of somebody about to
-   * fall; a game in which 0 is a fall that all can see leaves it at 1. `isFullKnown`: everybody has the same.
+   * Its health: both numbers typical of the word, the full one of a build. `least` is the smallest value of a
+   * fighter that is about to fall; a game in which 0 is a visible fall leaves it at 1. `isFullKnown`: everyone
+   * has the same.
    * @example grader.meter(11, 20); // => { now: 14, full: 19, word: 'hurt' }
    */
   meter(
@@ -80,7 +82,7 @@ export class Grader {
     return { now: this.within(Math.min(low, high), high), full: most, word };
   }
 
-  /** The size of a die: exact once everybody has seen the fighter roll. 0 stands for none. */
+  /** The size of a die: exact once everyone has seen the fighter roll. 0 means none. */
   die(sides: number): number {
     if (this.hasRolled || sides === 0) return sides;
     if (this.level === 'nothing') return UNKNOWN_DIE;
@@ -97,7 +99,7 @@ export class Grader {
 }
 
 /**
- * The word for so much of so much.
+ * The word for `now` out of `full`.
  * @example conditionWord(9, 20); // => 'bloodied'
  */
 export function conditionWord(now: number, full: number): ConditionWord {
@@ -119,7 +121,7 @@ function rangeOf(word: ConditionWord, full: number, least: number): readonly [nu
   }
 }
 
-/** Who is about as tough: the range that a full value falls into, a third wide. */
+/** The range of similar toughness that a full value falls into, a third wide. */
 function buildOf(full: number): readonly [number, number] {
   if (full <= 4) return [full, full];
   let from = 4;
@@ -130,7 +132,7 @@ function buildOf(full: number): readonly [number, number] {
   }
 }
 
-/** How a state is graded: whom, who has been seen rolling, and how values are chosen. */
+/** How a state is graded: which fighters, who has been seen rolling, and how values are chosen. */
 export interface Grading {
   readonly grades: Grades;
   readonly rolled: ReadonlySet<string>;
@@ -138,8 +140,8 @@ export interface Grading {
 }
 
 /**
- * A state as a seat may know it that knows some fighters by words or not at all. The same object where it knows all, or where the game
- * has no graded values.
+ * A state for a seat that knows some fighters in words or not at all. The same object if it knows all exactly, or
+ * if the game has no graded values.
  * @example const shown = gradedState(system, view, { grades: { orc: 'words' }, rolled: new Set() });
  */
 export function gradedState<State>(system: System<State>, state: State, grading: Grading): State {
@@ -154,7 +156,7 @@ export function gradedState<State>(system: System<State>, state: State, grading:
   return Object.keys(graded).length === 0 ? state : { ...made.state, graded };
 }
 
-/** The same without the words: a state that rules can play on from. Null where there is nothing to grade. */
+/** The same without the words: a state that rules can play on from. Null if there is nothing to grade. */
 export function gradedValues<State>(
   system: Pick<System<State>, 'grade'>,
   state: State,
@@ -168,7 +170,7 @@ export function gradedValues<State>(
 }
 
 /**
- * The words of a graded state, by fighter; empty where everything is exact.
+ * The words of a graded state, by fighter; empty if everything is exact.
  * @example gradedIn(frame.fight.state).orc?.word; // => 'bloodied'
  */
 export function gradedIn(state: unknown): Readonly<Record<string, GradedFighter>> {
@@ -176,16 +178,19 @@ export function gradedIn(state: unknown): Readonly<Record<string, GradedFighter>
   return graded ?? {};
 }
 
-/** Whether a table has taken the graded fields out of an event: lines and cues then say what is left. */
+/** Whether a table has removed the graded fields of an event: lines and cues then say what is left. */
 export function isGraded(event: Happening): boolean {
   return (event as { readonly graded?: true }).graded === true;
 }
 
-/** Which fields of an event give a graded value away, and the field that says whose: left out, the first that names anybody. */
+/**
+ * The fields of an event that reveal a graded value, and the field that says whose. Omitted: the first that names
+ * a fighter.
+ */
 export type GradedFields = readonly string[] | { readonly of: string; readonly fields: readonly string[] };
 
 /**
- * An event as a seat may know it that has these grades.
+ * An event for a seat with these grades.
  * @example gradedEvent(system, { kind: 'hurt', fighter: 'orc', harm: 4, health: 3 }, (id) => id === 'orc'); // without health, graded: true
  */
 export function gradedEvent(
@@ -214,7 +219,7 @@ function gradedIntervened(event: Intervened, isKnownLess: (fighter: string) => b
 }
 
 /**
- * What the game master did, without the numbers of a graded fighter.
+ * An intervention without the numbers of a graded fighter.
  * @example gradedAct({ do: 'set', fighter: 'orc', field: 'hp', to: 7 }, () => true); // => { do: 'set', fighter: 'orc', field: 'hp' }
  */
 export function gradedAct(act: Intervention, isKnownLess: (fighter: string) => boolean): Intervention {
@@ -238,12 +243,12 @@ function gradedChange(act: Change, isKnownLess: (fighter: string) => boolean): C
   return { ...act, given: Object.fromEntries(named) };
 }
 
-/** What is seen of a change of which the numbers are not told: words over the fighter, drawn on its condition. */
+/** The cue of a change without its numbers: words over the fighter, drawn on its condition. */
 export function conditionCue(who: string, say: string, tone: 'good' | 'bad' | 'plain' = 'bad'): Cue {
   return { is: 'part', who, part: CONDITION_PART, from: null, to: null, say, tone };
 }
 
-/** The part that stands for all graded ones of a fighter that is known in words. */
+/** The part that replaces all graded ones of a fighter known in words. */
 export const CONDITION_PART = 'condition';
 
 function conditionPart(word: ConditionWord): MeterPart {
@@ -272,7 +277,7 @@ export function gradedCard(card: Card, graded: GradedFighter | undefined): Card 
   return { ...card, parts: word === null ? shown : [conditionPart(word), ...shown] };
 }
 
-/** A sheet likewise. */
+/** A sheet, likewise. */
 export function gradedSheet(sections: readonly Section[], graded: GradedFighter | undefined): Section[] {
   if (graded === undefined) return [...sections];
   const word = graded.word === null ? [] : [conditionPart(graded.word)];

@@ -1,13 +1,13 @@
-// Which entries count now: undo cuts the path back, redo puts the cut part on again, nothing is ever thrown away.
+// Which entries are effective: undo cuts the path, redo restores the cut part, nothing is ever deleted.
 import type { Entry } from './record.ts';
 
 /** The effective path through a growing list of entries. */
 export class History {
-  /** Indexes into the entries, in order: those that count now. */
+  /** Indexes of the effective entries, in order. */
   readonly path: number[] = [];
   private readonly undone: number[][] = [];
 
-  /** Takes in entry number `index`; gives back how much of the old path still stands. */
+  /** Adds entry number `index`; returns how much of the old path is still valid. */
   add(entry: Entry, index: number): number {
     if (entry.is === 'undo') {
       const to = Math.min(entry.to, this.path.length);
@@ -21,11 +21,13 @@ export class History {
     }
     if (entry.is === 'redo') {
       this.path.push(...(this.undone.pop() ?? []));
-    } else {
-      this.undone.length = 0;
-      this.path.push(index);
+      return stands;
     }
-    return stands;
+    this.undone.length = 0;
+    const before = entry.is === 'withdrawal' ? this.path.lastIndexOf(entry.before ?? -1) : -1;
+    const at = before < 0 ? stands : before;
+    this.path.splice(at, 0, index);
+    return at;
   }
 
   /** Whether there is something to redo. */

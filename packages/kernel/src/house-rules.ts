@@ -1,4 +1,4 @@
-// House rules: each settles one ambiguity of the book otherwise than our default reading.
+// House rules: each decides one ambiguity of the book differently from our default reading.
 
 import { copyOf } from './json.ts';
 
@@ -9,7 +9,9 @@ export type HouseRule =
       readonly default: boolean;
       readonly ambiguity: string;
       readonly words: string;
-      /** The version of the rules that brought it: setups of earlier versions do not have it and are read as they were. */
+      /**
+       * The version of the rules that introduced it: setups of earlier versions lack it and keep their meaning.
+       */
       readonly since?: string;
     }
   | {
@@ -53,7 +55,7 @@ export function defaultsOf<H extends HouseRules>(rules: H): ValuesOf<H> {
 }
 
 /**
- * What is wrong with a value for a house rule, in one sentence, or null.
+ * What is wrong with a value for a house rule, as a message, or null.
  * @example whyNotValue('max-exchanges', { is: 'number', default: 50, min: 1, max: 1000, ... }, 0)
  */
 export function whyNotValue(name: string, rule: HouseRule, value: unknown): string | null {
@@ -68,7 +70,7 @@ export function whyNotValue(name: string, rule: HouseRule, value: unknown): stri
 }
 
 /**
- * The values of a fight's house rules that differ from how the system reads its book by default.
+ * The house rules of a fight that differ from the default reading.
  * @example departures(HOUSE_RULES, { 'overflow-after-step': true, 'save-against-zero': false }) // { 'overflow-after-step': true }
  */
 export function departures(rules: HouseRules, options: HouseRuleValues): HouseRuleValues {

@@ -1,4 +1,4 @@
-// The kernel: system, question, table, record, views and prompts. Knows no game and runs nothing.
+// The kernel: system, question, table, record, views and prompts. Independent of any game; runs no fights.
 export * from './aside-words.ts';
 export * from './asides.ts';
 export * from './basic-fight.ts';

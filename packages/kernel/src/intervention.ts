@@ -15,7 +15,7 @@ export type Change = { /** Why, in the game master's words. */ readonly reason?:
   | { readonly do: 'reveal'; readonly fighter: string }
   | { readonly do: 'call'; readonly call: string; readonly given: Readonly<Record<string, Json>> }
 );
-/** Several changes that are one entry of the record: they are made together and undone together. */
+/** Several changes in one entry of the record: applied together and undone together. */
 export interface Batch {
   readonly do: 'all';
   readonly changes: readonly Change[];
@@ -32,7 +32,7 @@ export interface Intervened extends Happening {
   readonly rule: 'GM';
   readonly act: Change;
   readonly before: Json;
-  /** It belongs to the change before it: both are of one batch. */
+  /** It belongs to the previous change: both are part of one batch. */
   readonly joined?: true;
 }
 
@@ -79,7 +79,7 @@ export function whyNotIntervene<State>(
   }
 }
 
-/** Every change of a batch is judged on the fight as it stands before the first of them. */
+/** Checks every change of a batch against the state before the first of them. */
 function whyNotBatch<State>(system: System<State>, state: State, { changes }: Batch): Refusal | null {
   if (changes.length === 0 || changes.length > MOST_CHANGES)
     return no(`A batch has 1 to ${MOST_CHANGES} changes.`);
@@ -92,14 +92,14 @@ function whyNotBatch<State>(system: System<State>, state: State, { changes }: Ba
   return twice === undefined ? null : no(`There would be two fighters "${twice}".`);
 }
 
-/** Carries out an intervention on the running round's state. */
+/** Applies an intervention to the running round's state. */
 export function intervene<State>(system: System<State>, state: State, act: Intervention, table: Table): void {
   if (isAside(act)) return sayAside(system, state, act, table);
   if (act.do !== 'all') return change(system, state, act, table, false);
-  /** Who has heard of the batch so far, as texts; null: everybody. */
+  /** Audiences that have seen the batch so far, as texts; null: everyone. */
   const heard = new Set<string | null>();
   for (const one of act.changes) {
-    // What an earlier change of the batch has made impossible is left out, as when the same condition is ended twice.
+    // Skips a change that an earlier one of the batch made impossible, such as ending the same condition twice.
     if (whyNotIntervene(system, state, one) !== null) continue;
     const audience = knowersOf(system, state, one)?.join() ?? null;
     const isJoined = heard.has(null) || heard.has(audience);
@@ -121,7 +121,7 @@ function change<State>(
   const joined = isJoined ? { joined: true as const } : {};
   const told: Intervened = { kind: 'gm-intervened', rule: 'GM', act, before, ...joined };
   const seen = knowersOf(system, state, act);
-  // A call tells by itself what comes of it; the reason for it is told here.
+  // A call reports its own effects; only its reason is reported here.
   const isTold = act.do !== 'call' || act.reason !== undefined || system.calls[act.call]?.quiet === true;
   if (seen !== null) table.tellOnly(seen, told, null);
   else if (isTold) table.tell(told);
@@ -142,7 +142,7 @@ function change<State>(
 }
 
 /**
- * Whether an intervention is about fighters that not everybody knows of, so that not everybody may hear of it.
+ * Whether an intervention concerns fighters that not everyone knows of, so that not everyone may see it.
  * @example isBehindScreen(system, state, { do: 'remove', fighter: 'wolf' })
  */
 export function isBehindScreen<State>(system: System<State>, state: State, act: Intervention): boolean {
@@ -170,8 +170,8 @@ export function fightersIn<State>(system: System<State>, act: Intervention): str
 }
 
 /**
- * Who may hear of an intervention that names fighters whom others do not know of, or are not to any more: the game master, and
- * the side of these fighters if they are all on one. Null: everybody.
+ * Who may see an intervention that names hidden fighters, or fighters that it hides: the game master, and their
+ * side if they are all on one. Null: everyone.
  * @example knowersOf(system, state, { do: 'remove', fighter: 'wolf' }) // ['gm', 'side:wolves']
  */
 export function knowersOf<State>(system: System<State>, state: State, act: Change): Role[] | null {
@@ -184,7 +184,8 @@ export function knowersOf<State>(system: System<State>, state: State, act: Chang
 }
 
 /**
- * What somebody may know of an intervention who does not know of these fighters: of a batch the other changes; null: nothing.
+ * The part of an intervention that a viewer who does not know these fighters may see: the other changes of a
+ * batch; null: nothing.
  * @example knownPart(system, { do: 'remove', fighter: 'wolf' }, ['wolf']) // null
  */
 export function knownPart<State>(

@@ -3,8 +3,8 @@
 export { canonicalJson, type Json } from '@affray/fair';
 
 /**
- * A deep copy of plain data. Through JSON: V8 gives parsed objects their fast form, while objects filled key by key turn into
- * hash tables beyond a dozen keys, which makes every rule that reads them several times slower.
+ * A deep copy of plain data. Uses JSON: V8 gives parsed objects their fast form, while objects filled key by key
+ * turn into hash tables beyond a dozen keys, which makes rules that read them several times slower.
  * @example const round2 = copyOf(checkpoint.state);
  */
 export function copyOf<T>(value: T): T {
@@ -13,7 +13,7 @@ export function copyOf<T>(value: T): T {
 }
 
 /**
- * The same text as the one copy that V8 keeps of names: comparing two of those compares addresses.
+ * The interned copy of a text: V8 compares two of those by address.
  * @example interned(setup.fighters[0].id) === interned('sam');
  */
 export function interned(text: string): string {
@@ -32,7 +32,7 @@ export function internTexts(value: unknown): void {
 }
 
 /**
- * Freezes plain data all the way down, so that a test notices whoever writes to a checkpoint.
+ * Deep-freezes plain data, so that a test notices writes to a checkpoint.
  * @example frozen(record.setup);
  */
 export function frozen<T>(value: T): T {

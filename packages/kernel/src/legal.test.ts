@@ -85,7 +85,7 @@ describe('legal answers', () => {
     [Symbol('x')],
     [10n],
     [new Array(2000).fill(1)],
-  ])('refuses what is no plain data: %s', (answer) =>
+  ])('refuses what is not plain data: %s', (answer) =>
     expect(refusal(oneOf([1]), answer)).toMatch(/plain data/),
   );
 

@@ -1,10 +1,10 @@
-// Is an answer legal? If not, the sentence that says so.
+// Whether an answer is legal and, if not, the message that says why.
 import type { Choices } from './choices.ts';
 import { canonicalJson, type Json } from './json.ts';
 import type { Question, Refusal } from './question.ts';
 
 /**
- * Why an answer is refused, or null if it is legal. Nothing changes either way.
+ * Why an answer is refused, or null if it is legal. Has no side effects.
  * @example const refusal = whyNot(WHICH_TARGET, state, 'sam', null, 'troll');
  */
 export function whyNot(
@@ -24,7 +24,7 @@ export function whyNot(
   return question.whyNot?.(state, who, about, answer) ?? null;
 }
 
-/** Why an answer that was drawn from the choices themselves is refused: they are not asked for again. */
+/** Why an answer that was drawn from the choices is refused. Does not compute the choices again. */
 export function whyNotDrawn(
   question: Question,
   choices: Choices<unknown>,
@@ -40,7 +40,7 @@ export function whyNotDrawn(
   return question.whyNot?.(state, who, about, answer) ?? null;
 }
 
-/** Whether everything could be drawn: what came from a list is not looked up there again. */
+/** Whether the answer was drawn part by part: parts drawn from a list are not looked up there again. */
 function isDrawn(choices: Choices<unknown>, answer: unknown): boolean {
   if (choices.shape === 'one-of') return answer !== undefined;
   if (choices.shape !== 'form') return fits(choices, answer);
@@ -64,7 +64,7 @@ function barIn(choices: Choices<unknown>, answer: unknown): Refusal | null {
   return null;
 }
 
-/** Two answers are the same if they say the same, whatever the order of their fields. */
+/** Whether two answers are equal, whatever the order of their fields. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -187,7 +187,7 @@ function isWhole(value: unknown): value is number {
   return Number.isSafeInteger(value);
 }
 
-/** Plain data of a sane size, so that nothing a seat sends can cost much. */
+/** Plain data of limited size, so that nothing a seat sends can cost much. */
 function isPlain(value: unknown, depth = 0): boolean {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
   if (typeof value === 'number') return Number.isSafeInteger(value);

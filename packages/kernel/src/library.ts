@@ -1,8 +1,8 @@
-// Ready fighters, with what is said of them beside their sheets.
+// Ready-made fighters, with metadata besides their sheets.
 import type { Face } from './present/icons.ts';
 import type { LibraryEntry } from './system.ts';
 
-/** Whom an entry goes with, and its portrait. */
+/** The kind an entry belongs to, and its portrait. */
 export type Who = readonly [kind: string, face: Face];
 
 /**

@@ -1,4 +1,4 @@
-// Any event in words: the system's own, and the interventions that every system shares.
+// Any event in words: the system's own, and the interventions that all systems share.
 import { asideInWords } from './aside-words.ts';
 import { ASIDE_KINDS, type AsideEvent } from './asides.ts';
 import type { Change, Intervened } from './intervention.ts';
@@ -29,7 +29,7 @@ export function narrate(
 }
 
 /**
- * A batch in one sentence: the same value for several fighters, or how many changes there are.
+ * A batch in one sentence: the same value for several fighters, or the number of changes.
  * @example batchInWords(system, intervened, nameOf) // 'The game master sets Grit of Goblin 1 and Goblin 2 to 0.'
  */
 export function batchInWords(
@@ -46,7 +46,7 @@ export function batchInWords(
   const what = isOne
     ? `${system.fields[set.field]?.words ?? set.field} of ${listed(sets.map(({ fighter }) => nameOf(fighter)))}`
     : `${batch.length} things at once`;
-  // A seat that may not know the value is told of the change alone.
+  // A seat that may not know the value is only shown that there was a change.
   const text =
     isOne && set.to !== undefined
       ? `The game master sets ${what} to ${valueInWords(set.to)}.`

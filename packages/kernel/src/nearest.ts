@@ -1,7 +1,7 @@
-// Names that were probably meant, for messages about names that are not known.
+// Suggestions for messages about unknown names.
 
 /**
- * The allowed name nearest to what was written, if any is near enough to be a slip.
+ * The allowed name nearest to what was written, if it is near enough for a typo.
  * @example nearest('claymoar', ['axe', 'claymore']) // 'claymore'
  */
 export function nearest(written: string, allowed: readonly string[]): string | undefined {
@@ -18,7 +18,7 @@ export function nearest(written: string, allowed: readonly string[]): string | u
   return best;
 }
 
-/** Edits that turn one word into the other, two letters changing places being one; counted up to a limit. */
+/** Edit distance between two words up to a limit; a transposition counts as one edit. */
 function distance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit;
   let before: number[] = [];
@@ -38,7 +38,7 @@ function distance(a: string, b: string, limit: number): number {
 }
 
 /**
- * What to say after "there is no such name": the name that was probably meant, or all there are.
+ * What to add after "unknown name": the probable name, or all names there are.
  * @example didYouMean('claymoar', ['axe', 'claymore']) // 'Did you mean "claymore"?'
  */
 export function didYouMean(

@@ -1,11 +1,11 @@
-// Requests and proposals that nobody has answered yet.
+// Requests and proposals without an answer.
 import { type Aside, type Audience, isAside, type Proposal, type Request, type Wanted } from './asides.ts';
 import type { RunningFight } from './prompt.ts';
 import { holds, type Seat } from './seats.ts';
 
 /** What is open now. */
 export interface OpenAsides {
-  /** Requests, each with the fighters whose reply is still to come. */
+  /** Requests, each with the fighters whose reply is missing. */
   readonly requests: readonly { readonly request: Request; readonly owing: readonly string[] }[];
   readonly proposals: readonly Proposal[];
 }
@@ -22,7 +22,7 @@ export interface RequestView {
 }
 
 /**
- * The requests and proposals of a fight that are open at its present moment.
+ * The requests and proposals that are open at the fight's current moment.
  * @example const { requests } = openAsides(fight);
  */
 export function openAsides<State>(fight: RunningFight<State>): OpenAsides {

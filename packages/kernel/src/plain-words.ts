@@ -1,18 +1,18 @@
-// Answers as words for people: what goes without saying, and the frame for what a game says in its own way.
+// Answers as words for people: generic ones, and the frame for a game's own.
 import type { NameOf } from './system.ts';
 
 /** What fits on a button. */
 export const LONGEST_WORDS = 80;
 /** What fits on a verb's button. */
 export const LONGEST_VERB = 24;
-/** Two names and a weapon must fit together. */
+/** Short enough for two names and a weapon on one button. */
 const LONGEST_NAME = 26;
 
-/** Keys that say who acts: they stand before the deed. */
+/** Keys that say who acts; they come before the deed. */
 const DOERS = ['who', 'fighter', 'attacker', 'healer', 'owner'];
 /** Keys that need no word of their own. */
 const BARE = [...DOERS, 'do', 'use', 'target', 'thing', 'what', 'name', 'die', 'tool', 'side'];
-/** Keys that are prepositions, and read as they stand. */
+/** Keys that are prepositions and are used as they are. */
 const LINKS = ['with', 'to', 'from', 'against', 'and', 'by', 'at', 'over'];
 
 /**
@@ -79,7 +79,7 @@ export function capital(text: string): string {
 }
 
 /**
- * A thing with its article; proper names, and what has a word of its own before it, stay as they are.
+ * A thing with its article; proper names and things with a determiner stay as they are.
  * @example withArticle('spear'); // => 'the spear'
  */
 export function withArticle(thing: string): string {
@@ -87,7 +87,7 @@ export function withArticle(thing: string): string {
 }
 
 /**
- * Several things in a row, as people say them.
+ * Several things as an English list.
  * @example listed(['d6', 'd8', 'd10']); // => 'd6, d8 and d10'
  */
 export function listed(things: readonly string[]): string {
@@ -95,7 +95,7 @@ export function listed(things: readonly string[]): string {
 }
 
 /**
- * The text cut to a length, with a mark where something is missing.
+ * The text cut to a length, with an ellipsis if something is missing.
  * @example shortened('Bartholomew', 6); // => 'Barth…'
  */
 export function shortened(text: string, most: number): string {
@@ -103,8 +103,8 @@ export function shortened(text: string, most: number): string {
 }
 
 /**
- * Names for the middle of a sentence, which tell everybody apart: those of the same name are numbered, in the order in
- * which they stand; "The shade" is "the shade".
+ * Unambiguous names for the middle of a sentence: fighters of the same name are numbered in their order; "The
+ * shade" becomes "the shade".
  * @example toldApart([{ id: 'a', name: 'Orc' }, { id: 'b', name: 'Orc' }])('b'); // => 'Orc 2'
  */
 export function toldApart(all: readonly { readonly id: string; readonly name: string }[]): NameOf {
@@ -129,7 +129,7 @@ export function fieldWordsBy(own: Readonly<Record<string, string>>): (kind: stri
 }
 
 /**
- * The form of a verb that goes with a name: sides and groups are many, a fighter is one.
+ * The form of a verb that agrees with a name: sides and groups are plural, a fighter is singular.
  * @example agree('The goblins', 'wins', 'win'); // => 'win'
  */
 export function agree(name: string, one: string, many: string): string {

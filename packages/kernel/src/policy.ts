@@ -5,27 +5,27 @@ import type { Json } from './json.ts';
 import { whyNotDrawn } from './legal.ts';
 import type { Question } from './question.ts';
 
-/** A way to decide. `view` is what the asked seat may know; `dice` are the policy's own, never the fight's. */
+/** Decides for a seat. `view` is what the asked seat may know; `dice` are the policy's own, never the fight's. */
 export interface Policy<View> {
   readonly about: string;
-  /** Whether it ever draws from `dice`; false spares simulation the seeding. Left out: it does. */
+  /** Whether it ever draws from `dice`; false spares simulation the seeding. Omitted: it does. */
   readonly draws?: boolean;
   answer(question: Question, who: string, about: unknown, view: View, dice: Prng): unknown;
   /**
-   * The same decisions in whatever form the policy's own system reads fastest, without prompts and answers. Used in
-   * simulations that nobody watches, where nothing is hidden. Must decide as `answer` does.
+   * The same decisions in the form that the policy's own system reads fastest, without prompts and answers. Used
+   * in unobserved simulations in which nothing is hidden. Must decide as `answer` does.
    */
   readonly quick?: unknown;
 }
 
-/** Takes every default: the fight nobody decides. */
+/** Answers everything by default. */
 export const DEFAULTS: Policy<unknown> = {
   about: 'Takes the default answer to everything.',
   draws: false,
   answer: (question, who, about, view) => question.fallback(view, who, about),
 };
 
-/** Any legal answer, all equally likely where that can be counted. */
+/** Any legal answer, uniformly at random if the answers can be counted. */
 export const RANDOM: Policy<unknown> = {
   about: 'Any legal answer.',
   answer: (question, who, about, view, dice) => randomAnswer(question, who, about, view, dice),
@@ -52,7 +52,7 @@ export function randomAnswer(
   return question.fallback(view, who, about);
 }
 
-/** One draw from the shape alone; undefined if the shape holds nothing. */
+/** One random draw from the shape alone; undefined if the shape is empty. */
 function draw(choices: Choices<unknown>, dice: Prng): unknown {
   switch (choices.shape) {
     case 'one-of':

@@ -1,7 +1,7 @@
-// Problems of data from outside, in sentences.
+// Problems of data from outside, as messages.
 import type { Problem } from './system.ts';
 
-/** What a zod issue has that a sentence needs. The kernel itself does not depend on zod. */
+/** The fields of a zod issue that a message needs. The kernel itself does not depend on zod. */
 interface Issue {
   readonly path: readonly PropertyKey[];
   readonly message: string;
@@ -64,7 +64,9 @@ function problemsOfOne(
   }
 }
 
-/** Of a union the branch that was meant is the one whose kind of value was given; else every branch is named. */
+/**
+ * For a union, the intended branch is the one that matches the given kind of value; otherwise names every branch.
+ */
 function problemsOfUnion(issue: Issue, path: Problem['path']): readonly Problem[] {
   const branches = issue.errors ?? [];
   const meant = branches

@@ -1,4 +1,4 @@
-// Prompts, and a running fight as its views read it: what waits, what was told, and who may see it.
+// Prompts, and a running fight as its views read it: what it waits for, its events, and who may see them.
 import type { Json } from './json.ts';
 import type { Question } from './question.ts';
 import type { FightRecord } from './record.ts';
@@ -7,11 +7,11 @@ import type { EntryMark, Steps } from './steps.ts';
 import type { System, Viewer } from './system.ts';
 import type { Happening, Role } from './table.ts';
 
-/** A question put to somebody in a running fight. */
+/** A question asked of a seat in a running fight. */
 export interface Prompt {
   /**
-   * Round, number within the round, who: `3.7/sam`. Prompts that not everybody knows of are numbered apart for each who
-   * (`3.p0/sam`): nobody can tell from the number of a prompt what others were asked.
+   * Round, number within the round, who: `3.7/sam`. Prompts that not everyone knows of are numbered separately
+   * for each `who` (`3.p0/sam`), so that the number of a prompt does not reveal what others were asked.
    */
   readonly id: string;
   readonly question: Question;
@@ -19,18 +19,20 @@ export interface Prompt {
   readonly about: unknown;
 }
 
+/** A secret choice that is under way. */
+export interface Choosing {
+  /** Everybody who answers this question, locked or not, those who need not be asked left out. */
+  readonly prompts: readonly Prompt[];
+  /** Those who may answer (or change their answer) now. */
+  readonly open: readonly string[];
+  /** Answers locked so far. Secret. */
+  readonly locked: ReadonlyMap<string, Json>;
+}
+
 /** What a suspended round waits for. */
 export type Waiting =
   | { readonly is: 'answer'; readonly prompt: Prompt }
-  | {
-      readonly is: 'together';
-      /** Everybody who answers this question, locked or not, those who need not be asked left out. */
-      readonly prompts: readonly Prompt[];
-      /** Those who may answer (or change their answer) now. */
-      readonly open: readonly string[];
-      /** Answers locked so far. Secret. */
-      readonly locked: ReadonlyMap<string, Json>;
-    }
+  | ({ readonly is: 'together' } & Choosing)
   | {
       readonly is: 'die';
       readonly label: string;
@@ -38,11 +40,22 @@ export type Waiting =
       readonly who: string;
       readonly sides: number;
       readonly seen: readonly Role[] | null;
-      /** Steps of the round that everybody knows of; null for a die that not everybody knows of. */
+      /** Steps of the round that everyone knows of; null for a die that not everyone knows of. */
       readonly step: number | null;
+      /** The secret choice that the game master's roll interrupts: it goes on after the die. Null: none. */
+      readonly choosing: Choosing | null;
     };
 
-/** A die as it fell, with who may see its face before an event shows it. */
+/**
+ * The secret choice in progress, also while the table waits for a die that interrupts it.
+ * @example const locked = choosingIn(fight.waiting)?.locked ?? new Map();
+ */
+export function choosingIn(waiting: Waiting | null): Choosing | null {
+  if (waiting?.is === 'together') return waiting;
+  return waiting?.is === 'die' ? waiting.choosing : null;
+}
+
+/** A rolled die, with who may see its face before an event shows it. */
 export interface LoggedDie {
   readonly who: string;
   readonly slot: string;
@@ -53,11 +66,11 @@ export interface LoggedDie {
 
 /** An event with who may see it. */
 export interface Logged {
-  /** Dice rolled since the event before. */
+  /** Dice rolled since the previous event. */
   readonly dice: readonly LoggedDie[];
-  /** How many effective entries came before it: taking back the last of them takes back the event. */
+  /** How many effective entries precede it: undoing the last of them undoes the event. */
   readonly moment: number;
-  /** The same as seats count it; left out in events that were stored before seats had numbers of their own. */
+  /** The same as seats count it; omitted in events stored before seats had their own numbers. */
   readonly steps?: Steps;
   readonly round: number;
   readonly event: Happening;
@@ -65,7 +78,10 @@ export interface Logged {
   readonly twin: Happening | null;
 }
 
-/** The log's mark where a round goes on that had ended before an undo: its links are public, so its dice could be known. */
+/**
+ * Marks in the log where a finished round continues after an undo: its links are public, so its dice could be
+ * known.
+ */
 export interface DiceKnown extends Happening {
   readonly kind: 'dice-known';
   readonly rule: 'GM';
@@ -76,19 +92,19 @@ export interface DiceKnown extends Happening {
 export interface RunningFight<State> {
   readonly system: System<State>;
   readonly record: FightRecord;
-  /** The state as it stands, in the middle of the round. */
+  /** The current state, in the middle of the round. */
   readonly state: State;
   /** The running round, counted from 1. */
   readonly round: number;
   /** What the fight waits for; null when it is over. */
   readonly waiting: Waiting | null;
   readonly events: readonly Logged[];
-  /** The effective entries: their places in the record, in order. */
+  /** The effective entries: their indexes in the record, in order. */
   readonly path: readonly number[];
-  /** Dice that not everybody may see, by round and slot. */
+  /** Dice that not everyone may see, by round and slot. */
   readonly veiledDice: ReadonlyMap<string, readonly Role[]>;
   readonly gmSides: readonly string[];
-  /** How a table grades what viewers see of each other; null: they see all that the rules let them. */
+  /** How a table grades what viewers see of each other; null: they see all that the rules allow. */
   readonly lens: ((state: State, viewer: Viewer) => State) | null;
   prompts(): readonly Prompt[];
   shownTo(prompt: Prompt): State;
@@ -111,7 +127,7 @@ export function sideAsked<State>(
   return question.asks === 'side' ? who : system.sideOf(state, who);
 }
 
-/** The least that the seat asked may know, whoever holds it. */
+/** The minimum that the asked seat may know, whoever holds it. */
 export function viewerFor<State>(
   system: System<State>,
   state: State,

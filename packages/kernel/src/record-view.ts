@@ -1,14 +1,15 @@
-// What a seat may have of the record: no hidden fighter, no open secret, no veiled die. To read, not to replay.
+// What a seat may have of the record: no hidden fighter, no open secret, no veiled die. For reading, not for
+// replay.
 import { audienceOf, isAside } from './asides.ts';
 import { History } from './history.ts';
-import { knownPart } from './intervention.ts';
+import { type Intervention, knownPart } from './intervention.ts';
 import { valuesIn } from './present/names.ts';
 import type { RunningFight } from './prompt.ts';
 import type { Entry, FightRecord } from './record.ts';
 import { maySee, type Seat, viewerOf } from './seats.ts';
 import { stepsFor } from './steps.ts';
-import type { Setup } from './system.ts';
-import { isNamedBy, unseenBy } from './unseen.ts';
+import type { FighterSetup, Setup } from './system.ts';
+import { isInFight, isNamedBy, unseenBy } from './unseen.ts';
 
 export interface RecordView {
   readonly system: string;
@@ -19,13 +20,13 @@ export interface RecordView {
 }
 
 /**
- * What a seat may know of the record, entry by entry. A secret answer is in it once it was revealed: one that was changed,
- * withdrawn or undone before that never is.
+ * What a seat may know of the record, entry by entry. It includes a secret answer once it was revealed, never one
+ * that was changed, withdrawn or undone before.
  * @example const mine = recordFor(fight, seat);
  */
 export function recordFor<State>(fight: RunningFight<State>, seat: Seat): RecordView {
-  const { record, system } = fight;
-  const unknown = unseenBy(system, fight.state, viewerOf(seat));
+  const { record } = fight;
+  const unknown = unseenInRecord(fight, seat);
   return {
     system: record.system,
     rules: record.rules,
@@ -35,7 +36,29 @@ export function recordFor<State>(fight: RunningFight<State>, seat: Seat): Record
   };
 }
 
-/** The setup without hidden fighters, and without a scene that names one: it may say where it is. */
+/**
+ * The fighters hidden from a seat, including those who were added hidden and undone: the state no longer has
+ * them, but entries and dice still name them.
+ * @example unseenInRecord(fight, seat) // ['wolf']
+ */
+export function unseenInRecord<State>({ record, system, state }: RunningFight<State>, seat: Seat): string[] {
+  const viewer = viewerOf(seat);
+  if (viewer.gm) return [];
+  const added = record.entries.flatMap((entry) => (entry.is === 'intervention' ? hiddenIn(entry.act) : []));
+  const isOwn = (side: string): boolean =>
+    viewer.sides.includes(side) ||
+    viewer.fighters.some((id) => isInFight(system, state, id) && system.sideOf(state, id) === side);
+  const undone = added.filter(({ id, side }) => !isInFight(system, state, id) && !isOwn(side));
+  return [...unseenBy(system, state, viewer), ...undone.map(({ id }) => id)];
+}
+
+/** Fighters that an intervention adds hidden. */
+function hiddenIn(act: Intervention): FighterSetup[] {
+  if (act.do === 'all') return act.changes.flatMap(hiddenIn);
+  return act.do === 'add' && act.fighter.hidden === true ? [act.fighter] : [];
+}
+
+/** The setup without hidden fighters, and without a scene that names one, since it may give its position. */
 function setupFor(setup: Setup, unknown: readonly string[]): Setup {
   if (unknown.length === 0) return setup;
   const isTelling = valuesIn(setup.scene).some((value) => unknown.includes(value as string));
@@ -44,14 +67,15 @@ function setupFor(setup: Setup, unknown: readonly string[]): Setup {
 }
 
 /**
- * The record to hand out when everything is shown: whole but for secret answers that were never revealed. It plays the same.
+ * The record to hand out when everything is revealed: complete except for secret answers that were never
+ * revealed. It replays the same.
  * @example writeFileSync('fight.json', makeRecord(withoutSealed(fight)));
  */
 export function withoutSealed<State>(fight: RunningFight<State>): FightRecord {
   const saved = fight.saved();
   const isKept = (index: number): boolean => fight.markOf(index).secrecy !== 'sealed';
   const entries: Entry[] = [];
-  /** Where the entries that are kept stand now. */
+  /** The new indexes of the kept entries. */
   const places = new Map<number, number>();
   const history = new History();
   for (const [index, entry] of saved.entries.entries()) {
@@ -67,7 +91,7 @@ export function withoutSealed<State>(fight: RunningFight<State>): FightRecord {
   return { ...saved, entries };
 }
 
-/** Words with the place that their answer has among other entries; none where it is not among them. */
+/** Texts with the new index of their answer; none if the answer was dropped. */
 function moved(
   entry: Extract<Entry, { is: 'words' }>,
   places: ReadonlyMap<number, number>,
@@ -84,7 +108,7 @@ function entriesFor<State>(fight: RunningFight<State>, seat: Seat, unknown: read
     const before = [...history.path];
     history.add(entry, index);
     if (entry.is === 'undo' || entry.is === 'redo') {
-      // An undo of what the seat never knew of is none to it. Moments are given as the seat counts them.
+      // Drops an undo of entries that the seat never knew of. Moments are given as the seat counts them.
       const { path } = history;
       const [from, to] = [before, path].map((one) => stepsTo(fight, seat, one)) as [number, number];
       if (from !== to) shown.push(entry.is === 'undo' ? { ...entry, to } : entry);
@@ -97,7 +121,7 @@ function entriesFor<State>(fight: RunningFight<State>, seat: Seat, unknown: read
   return shown;
 }
 
-/** Of a batch the seat is shown what it may know of. */
+/** Of a batch, the part that the seat may know of. */
 function knownOf<State>(fight: RunningFight<State>, entry: Entry, unknown: readonly string[]): Entry {
   const act = entry.is === 'intervention' ? knownPart(fight.system, entry.act, unknown) : null;
   return entry.is === 'intervention' && act !== null ? { ...entry, act } : entry;
@@ -114,7 +138,7 @@ function mayKnow<State>(
   index: number,
   unknown: readonly string[],
 ): boolean {
-  // Not even the seat's own: what it has locked stands in its prompt, and seats change hands.
+  // Not even the seat's own: its prompt shows what it has locked, and seats change hands.
   if (fight.markOf(index).secrecy === 'sealed') return false;
   if (seat.gm || entry.seat === seat.id) return true;
   if (entry.is === 'intervention' && isAside(entry.act)) {
@@ -139,7 +163,7 @@ function visibleDice<State>(
     const shown: Record<string, number> = {};
     for (const [slot, face] of Object.entries(faces)) {
       const seen = fight.veiledDice.get(`${round}/${slot}`) ?? null;
-      // A slot names its fighter: an unknown one's dice are as hidden as itself.
+      // A slot names its fighter: the dice of an unknown fighter are as hidden as the fighter.
       const owner = slot.slice(0, slot.indexOf('/'));
       if (!unknown.includes(owner) && maySee(viewerOf(seat), seen, sideOf)) shown[slot] = face;
     }

@@ -1,4 +1,4 @@
-// The record: what is saved of a fight. Everything else can be computed again from it.
+// The record: what is saved of a fight. Everything else can be recomputed from it.
 
 import type { FairBook } from '@affray/fair';
 import { BadInput } from './errors.ts';
@@ -7,23 +7,30 @@ import { canonicalJson, type Json } from './json.ts';
 import type { Seat } from './seats.ts';
 import type { Setup } from './system.ts';
 
-/** One thing that was said to the fight, in the order it came. Entries are only ever added. */
+/** One input of a fight, in order of arrival. The list is append-only. */
 export type Entry =
   | {
       readonly is: 'answer';
       readonly kind: string;
       readonly who: string;
       readonly answer: Json;
-      /** The seat that answered; null when a policy or a default did. */
+      /** The seat that answered; null if a policy or a default did. */
       readonly seat: string | null;
     }
-  | { readonly is: 'withdrawal'; readonly kind: string; readonly who: string; readonly seat: string | null }
+  /** `before`: it takes effect before `entries[before]`, an intervention whose dice came late; left out: where it stands. */
+  | {
+      readonly is: 'withdrawal';
+      readonly kind: string;
+      readonly who: string;
+      readonly seat: string | null;
+      readonly before?: number;
+    }
   | { readonly is: 'intervention'; readonly act: Intervention; readonly seat: string | null }
   /** Back to the moment before the `to`-th effective entry. */
-  /** `why`: in the words of whoever took it back, where they gave any. */
+  /** `why`: in the words of the person who undid it, if given. */
   | { readonly is: 'undo'; readonly to: number; readonly seat: string | null; readonly why?: string }
   | { readonly is: 'redo'; readonly seat: string | null }
-  /** Words written afterwards: they replace the answer of `entries[of]`, which answers an optional question. */
+  /** Text written afterwards: replaces the answer of `entries[of]`, which answers an optional question. */
   | { readonly is: 'words'; readonly of: number; readonly answer: Json; readonly seat: string | null };
 
 /** A fight as saved, format version 1. */
@@ -40,19 +47,19 @@ export interface FightRecord {
   readonly dice: Record<string, Record<string, number>>;
   /** Which of those dice were rolled by hand and typed in: `2/sam/attack.0:d6`. */
   readonly byHand: string[];
-  /** What is needed to check the dice; null when they were not drawn from a fair stream. */
+  /** What is needed to check the dice; null if they were not drawn from a fair stream. */
   readonly fair: FairBook | null;
 }
 
 /**
- * The name of a die in a record: its slot and its size.
+ * The key of a die in a record: its slot and its size.
  * @example dieKey('sam/attack.0', 6) // 'sam/attack.0:d6'
  */
 export function dieKey(label: string, sides: number): string {
   return `${label}:d${sides}`;
 }
 
-/** The sides of a die by its name; NaN where it is no name of one. */
+/** The sides of a die by its key; NaN if it is not one. */
 export function sidesIn(key: string): number {
   return Number(/:d(\d+)$/.exec(key)?.[1]);
 }
@@ -77,7 +84,7 @@ export function newRecord(setup: Setup, rules: string, seats: readonly Seat[]): 
 }
 
 /**
- * A record as text: canonical JSON, so that the same fight is the same bytes.
+ * A record as text: canonical JSON, so that the same fight gives the same bytes.
  * @example writeFileSync('fight.json', makeRecord(fight.record));
  */
 export function makeRecord(record: FightRecord): string {
@@ -85,7 +92,7 @@ export function makeRecord(record: FightRecord): string {
 }
 
 /**
- * Reads a record back. Refuses what is not one, in one sentence that names the place.
+ * Reads a record. Refuses anything else with a message that names the place.
  * @example const record = parseRecord(readFileSync('fight.json', 'utf8'));
  */
 export function parseRecord(text: string): FightRecord {
@@ -124,7 +131,11 @@ function isEntry(entry: unknown): boolean {
     case 'answer':
       return typeof entry.kind === 'string' && typeof entry.who === 'string' && entry.answer !== undefined;
     case 'withdrawal':
-      return typeof entry.kind === 'string' && typeof entry.who === 'string';
+      return (
+        typeof entry.kind === 'string' &&
+        typeof entry.who === 'string' &&
+        (entry.before === undefined || Number.isSafeInteger(entry.before))
+      );
     case 'intervention':
       return isObject(entry.act) && typeof entry.act.do === 'string';
     case 'undo':

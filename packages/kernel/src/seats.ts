@@ -3,12 +3,12 @@ import type { Question } from './question.ts';
 import type { Viewer } from './system.ts';
 import type { Role } from './table.ts';
 
-/** Somebody at the table. A spectator is no game master and holds nothing. */
+/** A participant at the table. A spectator is not the game master and holds nothing. */
 export interface Seat {
   readonly id: string;
   readonly name: string;
   readonly gm: boolean;
-  /** Fighters held one by one; they take precedence over sides. */
+  /** Fighters held individually; they take precedence over sides. */
   readonly fighters: readonly string[];
   /** Sides held as a whole: all their fighters that no other seat holds. */
   readonly sides: readonly string[];
@@ -33,19 +33,19 @@ export function mayAnswer(
   return holds(seat, seats, who, sideOf);
 }
 
-/** Whether a seat holds a fighter: by name, or with its side if nobody has it by name. */
+/** Whether a seat holds a fighter: by name, or with its side if no seat holds it by name. */
 export function holds(seat: Seat, seats: readonly Seat[], fighter: string, sideOf: SideOf): boolean {
   if (seat.fighters.includes(fighter)) return true;
   if (!seat.sides.includes(sideOf(fighter))) return false;
   return !seats.some((other) => other.fighters.includes(fighter));
 }
 
-/** What a seat is as a viewer. */
+/** A seat as a viewer. */
 export function viewerOf(seat: Seat): Viewer {
   return { gm: seat.gm, fighters: seat.fighters, sides: seat.sides };
 }
 
-/** Whether a viewer is among those who may see something; null means everybody. */
+/** Whether a viewer is among those who may see something; null means everyone. */
 export function maySee(viewer: Viewer, seen: readonly Role[] | null, sideOf: SideOf): boolean {
   if (seen === null) return true;
   return seen.some((role) => {

@@ -1,8 +1,11 @@
-// Steps: the moments of a fight as each seat counts them. A seat counts what it knows of and nothing else, so that no number it is
-// sent tells it of hidden fighters, or of secret answers that were changed or withdrawn.
+// Steps: the moments of a fight as each seat counts them. A seat counts only what it knows of, so that no number
+// it is sent reveals hidden fighters, or secret answers that were changed or withdrawn.
 import type { Seat } from './seats.ts';
 
-/** How many steps were taken: as the game master counts them, as everybody does, and beyond that by single seats. */
+/**
+ * How many steps were taken: as the game master counts them, as everyone does, and additional ones of single
+ * seats.
+ */
 export interface Steps {
   readonly gm: number;
   readonly all: number;
@@ -10,15 +13,18 @@ export interface Steps {
   readonly own?: Readonly<Record<string, number>>;
 }
 
-/** What became of an entry. */
+/** The status of an entry. */
 export interface EntryMark {
-  /** Sealed: given in secret, and not revealed: changed, withdrawn, undone, or still to come. Seen: revealed since. */
+  /**
+   * Sealed: given in secret, and not revealed: changed, withdrawn, undone, or still to come. Seen: revealed
+   * since.
+   */
   readonly secrecy: 'open' | 'sealed' | 'seen';
-  /** The round that it was made in. */
+  /** The round in which it was made. */
   readonly round: number;
-  /** A choice for a fighter that not everybody knew of: it was not committed to, since that would have told of the fighter. */
+  /** A choice for a hidden fighter: not committed to, since that would have revealed the fighter. */
   readonly isUnseen?: true;
-  /** A secret answer that is the default of its question. Worked out where a record is judged again, not in live play. */
+  /** A secret answer that is the default of its question. Computed when a record is checked, not in live play. */
   readonly isDefault?: true;
   /** The step that it was; none for a secret answer that others were still to follow. */
   readonly step: Steps;
@@ -26,7 +32,7 @@ export interface EntryMark {
 
 export const NO_STEPS: Steps = { gm: 0, all: 0 };
 
-/** Steps, and those after them. */
+/** The sum of two step counts. */
 export function addSteps(one: Steps, more: Steps): Steps {
   const { gm, all } = one;
   const sums = { gm: gm + more.gm, all: all + more.all };
@@ -43,7 +49,7 @@ function addOwn(
   return sum;
 }
 
-/** The number that a seat has for a moment. */
+/** A seat's number for a moment. */
 export function stepsFor(seat: Pick<Seat, 'id' | 'gm'>, steps: Steps): number {
   return seat.gm ? steps.gm : steps.all + (steps.own?.[seat.id] ?? 0);
 }

@@ -24,7 +24,7 @@ export interface Chapter {
   readonly file: string;
   readonly rules: Readonly<Record<string, Rule>>;
 }
-/** A question the book leaves open, and how it is read here. */
+/** A question the book leaves open, and our reading. */
 export interface Ambiguity {
   readonly question: string;
   readonly reading: string;
@@ -40,7 +40,7 @@ export interface Rulebook {
 export interface SideSetup {
   readonly id: string;
   readonly name: string;
-  /** Who decides for it, unless a seat is given single fighters. */
+  /** Who decides for it, unless a seat holds single fighters. */
   readonly by: 'players' | 'gm';
 }
 export interface FighterSetup<Sheet = unknown> {
@@ -48,7 +48,7 @@ export interface FighterSetup<Sheet = unknown> {
   readonly name: string;
   readonly side: string;
   readonly sheet: Sheet;
-  /** Known to the game master only until shown. */
+  /** Known only to the game master until revealed. */
   readonly hidden?: boolean;
 }
 /** Pictures of a fight, each by the name under which its host serves it: the SHA-256 of its bytes. */
@@ -59,14 +59,20 @@ export interface FightPictures {
   /** Portraits by fighter. */
   readonly faces?: Readonly<Record<string, string>> | undefined;
 }
-/** A light on the map: its middle seen from the upper left corner of the map and how far it reaches, in hundredths of a square; `#rrggbb`. */
+/**
+ * A light on the map: its centre relative to the upper left corner of the map and its radius, in hundredths of a
+ * square; `#rrggbb`.
+ */
 export interface MapLight {
   readonly x: number;
   readonly y: number;
   readonly reach: number;
   readonly color: string;
 }
-/** A picture under the grid: where its upper left corner lies, seen from that of the map, and how large it is, in hundredths of a square. */
+/**
+ * A picture under the grid: its upper left corner relative to that of the map, and its size, in hundredths of a
+ * square.
+ */
 export interface MapPicture {
   readonly picture: string;
   readonly x: number;
@@ -75,7 +81,7 @@ export interface MapPicture {
   readonly height: number;
 }
 
-/** A fight as it begins: complete, checked, plain data. Made from a scenario; kept in the record. */
+/** A fight as it begins: complete, checked, plain data. Made from a scenario; stored in the record. */
 export interface Setup<Sheet = unknown, Scene = unknown> {
   readonly system: string;
   readonly edition: string | null;
@@ -84,18 +90,18 @@ export interface Setup<Sheet = unknown, Scene = unknown> {
   readonly sides: readonly SideSetup[];
   readonly fighters: readonly FighterSetup<Sheet>[];
   readonly scene: Scene;
-  /** Left out: none. Rules never read them. */
+  /** Omitted: none. Rules never read them. */
   readonly pictures?: FightPictures | undefined;
 }
 
-/** How a fight ended: the side that won (null: nobody), why in one word, and the rule. */
+/** How a fight ended: the winning side (null: none), why in one word, and the rule. */
 export interface Outcome {
   readonly winner: string | null;
   readonly reason: string;
   readonly rule: string;
 }
 
-/** Who looks: what the seat holds decides what it may know. A spectator holds nothing. */
+/** A viewer: what the seat holds decides what it may know. A spectator holds nothing. */
 export interface Viewer {
   readonly gm: boolean;
   readonly fighters: readonly string[];
@@ -104,7 +110,7 @@ export interface Viewer {
 
 /** An event as people read it. */
 export interface Narration {
-  /** One human line. */
+  /** One line for people. */
   readonly text: string;
   /** The arithmetic behind it, shown on request. */
   readonly sums?: string;
@@ -112,12 +118,12 @@ export interface Narration {
 /** Turns an id of a fighter or side into the name people read. */
 export type NameOf = (id: string) => string;
 
-/** What is asked of whom: a prompt, or one field of its form. */
+/** Who is asked what: a prompt, or one field of its form. */
 export interface Asked {
   readonly kind: string;
   readonly who: string;
   readonly about: unknown;
-  /** The field that the answer belongs to, where the prompt is a form. */
+  /** The field that the answer belongs to, if the prompt is a form. */
   readonly field?: string;
 }
 
@@ -130,7 +136,7 @@ export interface Field<State = unknown> {
   readonly values?: readonly string[];
   read(state: State, fighter: string): Json;
   write(state: State, fighter: string, to: Json): void;
-  /** Why a value of the right kind is refused for this fighter now. */
+  /** Why a value of the right type is refused for this fighter now. */
   whyNot?(state: State, fighter: string, to: Json): Refusal | null;
 }
 /** Something the game master may call at any prompt, beyond setting values: end the fight, call for morale. */
@@ -143,9 +149,12 @@ export interface Call<State = unknown> {
   >;
   /** Arguments that may be left empty. */
   readonly optional?: readonly string[];
-  /** It tells nothing by itself: the log says that it was made. */
+  /** It reports nothing itself, so the log says that it was called. */
   readonly quiet?: true;
-  /** What an argument may be as things stand, with words, where that is a list: the wounds of this fighter, the tools at hand. */
+  /**
+   * The current values of an argument, with labels, if that is a list: the wounds of this fighter, the tools at
+   * hand.
+   */
   options?(
     state: State,
     given: Readonly<Record<string, Json>>,
@@ -154,15 +163,15 @@ export interface Call<State = unknown> {
   make(state: State, given: Readonly<Record<string, Json>>, table: Table): void;
 }
 
-/** Dice of a roll that the game master asks for, and what they have to come to. */
+/** Dice of a roll that the game master asks for, and their target number. */
 export interface RollPlan {
-  /** Sizes of the dice; none: it fails unrolled. */
+  /** Sizes of the dice; none: it fails without a roll. */
   readonly dice: readonly number[];
   readonly keep: 'sum' | 'highest';
   readonly plus?: number;
-  /** What has to be reached; null: nothing is judged. */
+  /** The target number; null: nothing is judged. */
   readonly need?: number | null;
-  /** Who rolls against it: the higher wins, and a tie is lost. */
+  /** Who rolls against it: the higher roll wins, and a tie loses. */
   readonly against?: {
     readonly who: string;
     readonly dice: readonly number[];
@@ -178,63 +187,72 @@ export interface Check<State = unknown> {
   readonly optional?: readonly string[];
   whyNot?(state: State, fighter: string, given: Readonly<Record<string, Json>>): Refusal | null;
   plan(state: State, fighter: string, given: Readonly<Record<string, Json>>): RollPlan;
-  /** What the book says comes of it. Left out: what the game master says. */
+  /** The consequences by the book. Omitted: what the game master says. */
   settle?(state: State, fighter: string, given: Readonly<Record<string, Json>>, passed: boolean): void;
 }
 
-/** A figure of a fighter or of the fight: what expectations, odds and reports read. */
+/** A figure of a fighter or of the fight, read by expectations, odds and reports. */
 export type Figure = number | string | boolean | null;
 /** Figures by owner: `fight`, then each fighter's id. */
 export type Figures = Readonly<Record<string, Readonly<Record<string, Figure>>>>;
-/** Reads what simulation counts of a fighter, without building all figures. `place` is the fighter's place in the setup. */
+/**
+ * Reads what simulation counts of a fighter, without building all figures. `place` is the fighter's index in the
+ * setup.
+ */
 export interface FigureReader<State = unknown> {
-  /** The figures that `read` writes: numbers, each with the value that `figures` has. */
+  /** The figures that `read` writes: numbers, each equal to the value in `figures`. */
   readonly names: readonly string[];
   read(state: State, place: number, into: Float64Array): void;
   /** The figure `status`, or `standing` in a game that has no status. */
   fate(state: State, place: number): Figure;
 }
 
-/** A ready fighter, weapon or the like, by id. `about` is one line for people. */
+/** A ready-made fighter, weapon or the like, by id. `about` is one line for people. */
 export interface LibraryEntry<T> {
   readonly name: string;
   readonly about: string;
   readonly sheet: T;
-  /** Whom it goes with, in the plural: `bandits`, `beasts`. Encounters are made of one kind. */
+  /** Its kind, in the plural: `bandits`, `beasts`. Encounters consist of one kind. */
   readonly kind?: string;
-  /** Its portrait. Left out: what its name and arms call for. */
+  /** Its portrait. Omitted: the one its name and weapons suggest. */
   readonly face?: Face;
-  /** What it is worth in a fight beside others of the library, measured by playing (`npm run strengths`). */
+  /** Its value in a fight relative to others of the library, measured by playing (`npm run strengths`). */
   readonly strength?: number;
 }
 
-/** What a new fighter can be equipped with: fields of a sheet as a file has them, in place of those of the kind chosen. */
+/** Equipment for a new fighter: fields of a sheet as a file has them, replacing those of the chosen kind. */
 export interface Outfit {
   readonly name: string;
   readonly about: string;
   readonly sheet: Readonly<Record<string, Json>>;
 }
-/** The steps of making a fighter: what kind (entries of the library), what gear; name and face are the same in every game. */
+/**
+ * The steps of making a fighter: kind (entries of the library), equipment; name and face are the same in every
+ * game.
+ */
 export interface Making {
   readonly kinds: readonly string[];
   readonly outfits: Readonly<Record<string, Outfit>>;
 }
 
-/** What the strengths of a library were measured with. */
+/** How the strengths of a library were measured. */
 export interface Encounters {
   /** The edition that encounters are fought in; null for a system without editions. */
   readonly edition: string | null;
-  /** How surely the stronger group wins: the chance is ours^k / (ours^k + theirs^k), sums of strengths to the power of this. */
+  /**
+   * How surely the stronger group wins: the chance is ours^k / (ours^k + theirs^k), where k is this exponent and
+   * ours and theirs are sums of strengths.
+   */
   readonly steepness: number;
 }
 
-/** A kind of file from elsewhere that holds a fighter. */
+/** A file format of another program that holds a fighter. */
 export interface SheetImport {
-  /** What a button says: "Bring a character of …". */
+  /** The button's label: "Bring a character of …". */
   readonly words: string;
-  /** Endings and media types of such files. */
+  /** File extensions and media types of such files. */
   readonly accepts: readonly string[];
-  /** Reads what such a file holds, parsed from JSON; throws with one sentence where it is none. */
+  /** Reads such a file, parsed from JSON; throws with a message if it is not one. */
   read(data: unknown): ImportedSheet;
 }
 /** A fighter read from such a file. */
@@ -242,11 +260,11 @@ export interface ImportedSheet {
   readonly key: string;
   /** The fighter as a scenario file has it. */
   readonly fighter: Readonly<Record<string, unknown>>;
-  /** What has no place in a sheet, in words. */
+  /** What does not fit into a sheet, in words. */
   readonly left: readonly string[];
 }
 
-/** The result of checking data from outside: the value, or every problem with the path inside the data. */
+/** The result of checking data from outside: the value, or every problem with its path in the data. */
 export type Checked<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problems: readonly Problem[] };
@@ -258,8 +276,8 @@ export interface Problem {
 }
 
 /**
- * A game. `begin` and `round` are the rules; everything else lets people see, check, prepare and change a fight.
- * State is plain data: it survives JSON at the start of every round.
+ * A game. `begin` and `round` are the rules; the rest lets people see, check, prepare and change a fight. State
+ * is plain data: it survives JSON at the start of every round.
  */
 export interface System<
   State = unknown,
@@ -269,7 +287,7 @@ export interface System<
 > {
   readonly id: string;
   readonly title: string;
-  /** Version of the rules: a change in how a recorded fight comes out is a new one. */
+  /** Version of the rules: any change in how a recorded fight comes out requires a new one. */
   readonly version: string;
   readonly editions: readonly string[];
   readonly rulebook: Rulebook;
@@ -280,80 +298,88 @@ export interface System<
 
   /** The state before the first round. */
   begin(setup: Setup<Sheet, Scene>): State;
-  /** Turns a fight that this setup began, and nobody stepped into, back to its beginning in place. Spares simulation a new state. */
+  /**
+   * Resets a fight that this setup began, and that had no interventions, to its beginning, in place. Spares
+   * simulation a new state.
+   */
   beginAgain?(state: State, setup: Setup<Sheet, Scene>): void;
   /**
-   * A state as an earlier version of the rules (`from`) stored it, in the shape of today: every field set, with what its
-   * absence meant. The given state is a copy. Left out: the shape has never changed.
+   * Converts a state stored by an earlier version of the rules (`from`) to the current shape: sets every field,
+   * with what its absence meant. The given state is a copy. Omitted: the shape has never changed.
    */
   upgrade?(state: Json, from: string): State;
   /** Plays one round; the first includes what comes before it, the last what comes after. */
   round(state: State, table: Table): void;
   isOver(state: State): boolean;
-  /** Null while the fight goes on. */
+  /** Null while the fight continues. */
   outcome(state: State): Outcome | null;
 
   sideOf(state: State, fighter: string): string;
   nameOf(state: State, id: string): string;
   figures(state: State): Figures;
   /**
-   * How likely a side is to win from a state or view under sensible play, from 0 to 1; all sides sum to 1. Cheap enough to be
-   * asked at every leaf of a search. Left out: nobody knows before the fight is over.
+   * How likely a side is to win from a state or view under sensible play, from 0 to 1; all sides sum to 1. Cheap
+   * enough for every leaf of a search. Omitted: unknown until the fight is over.
    */
   value?(state: State, side: string): number;
-  /** The ids of the fighters in a state or view. Left out: those that figures are for, which takes longer. */
+  /** The ids of the fighters in a state or view. Omitted: the owners of the figures, which is slower. */
   fighterIds?(state: State): readonly string[];
-  /** Reads the numbers and the fate of a fighter after each simulated fight. Left out: all figures are built. */
+  /**
+   * Reads the numbers and the outcome of a fighter after each simulated fight. Omitted: all figures are built.
+   */
   readonly figureReader?: FigureReader<State>;
-  /** Whether anything can ever be unknown to anybody in this fight. Left out: it can. False spares simulation the look. */
+  /**
+   * Whether anything can ever be hidden from anyone in this fight. Omitted: it can. False spares simulation the
+   * check.
+   */
   mayHide?(setup: Setup<Sheet, Scene>): boolean;
-  /** Whether fighters of a side know of its hidden ones. Left out: they do. */
+  /** Whether fighters of a side know of its hidden ones. Omitted: they do. */
   knowsItsHidden?(state: State, side: string): boolean;
-  /** Whether anything in the state is unknown to anybody. When false, `view` is the state itself. */
+  /** Whether anything in the state is hidden from anyone. If false, `view` is the state itself. */
   hides(state: State): boolean;
   /**
-   * What a viewer may know, as a state with everything else left out or masked: legality is judged on it, policies decide
-   * from it, screens show it. Built by copying what may be known, never by deleting what may not.
+   * What a viewer may know, as a state with everything else left out or masked: legality is judged on it,
+   * policies decide from it, screens show it. Built by copying what may be known, never by deleting what may not.
    */
   view(state: State, viewer: Viewer): State;
   /**
-   * A copy of the state in which the graded values of some fighters are replaced: `graderOf` gives the grader of each, null for those
-   * known exactly. The word of every graded fighter goes with it. Neither what is legal for others nor what is asked of them may depend on a
-   * graded value. Left out: the game has none.
+   * A copy of the state in which the graded values of some fighters are replaced: `graderOf` returns the grader
+   * of each, null for those known exactly. Includes the word of every graded fighter. Neither the legal answers
+   * of others nor their questions may depend on a graded value. Omitted: the game has none.
    */
   grade?(state: State, graderOf: (fighter: string) => Grader | null): GradedState<State>;
-  /** The game described for people. What it leaves out is made from figures and plain words. */
+  /** The game's presentation for people. Omitted parts are derived from figures and plain words. */
   readonly present?: PartialPresentation<State, Event>;
 
   readonly fields: Readonly<Record<string, Field<State>>>;
   readonly calls: Readonly<Record<string, Call<State>>>;
-  /** Rolls of the book that may be asked for. Left out: the book has none beside its prompts. */
+  /** Rolls of the book that may be asked for. Omitted: the book has none besides its prompts. */
   readonly checks?: Readonly<Record<string, Check<State>>>;
   addFighter(state: State, fighter: FighterSetup<Sheet>, table: Table): void;
   removeFighter(state: State, fighter: string, table: Table): void;
   setHidden(state: State, fighter: string, hidden: boolean, table: Table): void;
 
   readonly library: Readonly<Record<string, LibraryEntry<Sheet>>>;
-  /** What making a fighter in a few steps offers. Left out: the whole form alone. */
+  /** The options for making a fighter in a few steps. Omitted: only the whole form. */
   readonly making?: Making;
-  /** How fights between fighters of the library are built. Left out: no encounters are proposed. */
+  /** How fights between fighters of the library are built. Omitted: no encounters are proposed. */
   readonly encounters?: Encounters;
   /** Checks one fighter of a file: the sheet with defaults filled in. */
   checkSheet(data: unknown, edition: string | null): Checked<Sheet>;
-  /** Checks the `scene` part of a file: map, location, vantage, whatever the game has around the fighters. */
+  /** Checks the `scene` part of a file: map, location, vantage, or whatever the game has around the fighters. */
   checkScene(data: unknown, edition: string | null, fighters: readonly FighterSetup<Sheet>[]): Checked<Scene>;
   /** JSON Schemas of `fighters.*` and `scene`, for editors and documents. */
   schemas(): { readonly sheet: Json; readonly scene: Json };
-  /** A fighter's sheet as it stands, to start the next fight with. */
+  /** A fighter's current sheet, to start the next fight with. */
   sheetOf(state: State, fighter: string): Sheet;
-  /** The place as it stands, to start the next fight in. Left out: as it was at the beginning. */
+  /** The current place, to start the next fight in. Omitted: as at the beginning. */
   sceneOf?(state: State, scene: Scene): Scene;
-  /** What a party may do until its next fight. Left out: everybody goes on with the sheet as it stands. */
+  /** What a party may do before its next fight. Omitted: everyone continues with their current sheet. */
   readonly between?: Between<State, Sheet>;
 
   readonly policies: Readonly<Record<string, Policy<unknown>>>;
-  /** The most fighters in a live fight with bots: a larger one would keep other tables waiting. Left out: 24. */
+  /** The most fighters in a live fight with bots: a larger one would delay other tables. Omitted: 24. */
   readonly mostWithBots?: number;
-  /** Files of other programs that fighters can be read from. */
+  /** File formats of other programs from which fighters can be read. */
   readonly imports?: readonly SheetImport[];
 }

@@ -1,4 +1,4 @@
-// What the table itself tells, not the game: interventions, requests and proposals, and rounds played again.
+// Events of the table itself, not of the game: interventions, requests and proposals, and replayed rounds.
 import { ASIDE_KINDS } from './asides.ts';
 import type { Happening } from './table.ts';
 

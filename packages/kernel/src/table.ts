@@ -1,4 +1,4 @@
-// The table: all that a fight needs from outside. Rules see this class and nothing else of the kernel at run time.
+// The table: all that a fight needs from outside. At run time, rules see only this class of the kernel.
 import type { Prng } from './dice/prng.ts';
 import type { Policy } from './policy.ts';
 import type { Question } from './question.ts';
@@ -17,13 +17,32 @@ export interface Decider {
   decide(question: Question, who: string, about: unknown, state: unknown): unknown;
 }
 
-/** What stands behind the table when it does not simulate. */
+/** Dice rolled together of which the rules read only one number. */
+export interface MergedRoll {
+  readonly sizes: readonly number[];
+  /** The slot of each die. */
+  readonly slots: readonly string[];
+  readonly who: string;
+  /** Faces with the same number mean the same to the rules. */
+  readonly counts: (faces: readonly number[]) => number;
+  /** Names `counts`: for the same sizes and the same word it gives the same numbers. */
+  readonly by: string;
+}
+
+/** The implementation behind the table when it does not simulate. */
 export interface Interpreter {
   roll(sides: number, slot: string, who: string, seen: readonly Role[] | null): number;
   rollAlike(count: number, sides: number, slot: string, who: string): number[];
   ask(question: Question, who: string, about: unknown): unknown;
   askTogether(question: Question, who: readonly string[], about: unknown): unknown[];
   tell(event: Happening, seen: readonly Role[] | null, twin: Happening | null): void;
+  /** False: nobody hears of events, so that none has to be made. Left out: somebody does. */
+  readonly hears?: boolean;
+  /** Whether rolls are merged by what counts of them. Left out: they are not. */
+  readonly merges?: boolean;
+  /** Both required where `merges` is true. */
+  rollMerged?(roll: MergedRoll): number[];
+  rollJoint?(rolls: readonly MergedRoll[], counts: (numbers: readonly number[]) => number): number[];
   loop(
     start: unknown,
     step: (now: unknown) => unknown,
@@ -33,30 +52,35 @@ export interface Interpreter {
 }
 
 /**
- * One class for every interpreter, with the simulating path first. V8 inlines calls into code that has only ever seen
- * one class of table; with a class per interpreter a roll costs many times more (docs/adr/0002-one-table-class.md).
+ * One class for every interpreter, with the simulating path first. V8 inlines calls into code that has only ever
+ * seen one class of table; with a class per interpreter a roll costs many times more
+ * (docs/adr/0002-one-table-class.md).
  */
 export class Table {
-  /** The running round's state; questions are answered about it. */
+  /** The running round's state, which questions are asked about. */
   state: unknown = null;
   private readonly dice: Prng | null;
   private readonly decider: Decider | null;
-  /** The one policy that answers everything, and its dice; null where the decider has to find out who answers. */
+  /** The one policy that answers everything, and its dice; null if the decider has to find out who answers. */
   private only: Policy<unknown> | null = null;
   private onlyDice: Prng | null = null;
   private readonly interpreter: Interpreter | null;
-  /** Who hears of events; null when nobody does, as in most simulations. */
+  /** The listener for events; null if there is none, as in most simulations. */
   private readonly teller: Pick<Interpreter, 'tell'> | null;
-  /** Simulation without a policy for the game master: every question to the game master takes its default. */
+  /** Simulation without a policy for the game master: questions to the game master take their default. */
   private readonly gmAbsent: boolean;
   /**
-   * A simulation that nobody watches: no event is heard and no question reaches the game master. Rules that are played a
-   * million times may then leave out what only a watcher would notice.
+   * An unobserved simulation: events go nowhere and no question reaches the game master. Hot rules may then skip
+   * what only an observer would notice.
    */
   readonly quiet: boolean;
-  /** False when nobody hears events: rules may then leave out what only an event would carry. */
+  /** False if nobody listens to events: rules may then skip what only an event would contain. */
   readonly watched: boolean;
-  /** The quick forms of the policies, side by side; null unless the table is quiet and nothing is hidden in the fight. */
+  /** True while every face is tried: rules may then roll by what counts (`rollMerged`). */
+  readonly merges: boolean;
+  /**
+   * The fast forms of the policies, by side; null unless the table is quiet and nothing is hidden in the fight.
+   */
   quick: readonly unknown[] | null = null;
 
   private constructor(
@@ -73,9 +97,10 @@ export class Table {
     this.gmAbsent = gmAbsent;
     this.quiet = teller === null && gmAbsent;
     this.watched = teller !== null;
+    this.merges = interpreter?.merges === true;
   }
 
-  /** A table for simulation: a fast generator and a decider; events go nowhere unless somebody listens. */
+  /** A table for simulation: a fast generator and a decider; events go nowhere unless there is a listener. */
   static simulating(
     dice: Prng,
     decider: Decider,
@@ -87,11 +112,11 @@ export class Table {
 
   /** A table that hands everything to an interpreter. */
   static of(interpreter: Interpreter): Table {
-    return new Table(null, null, interpreter, interpreter, false);
+    return new Table(null, null, interpreter, interpreter.hears === false ? null : interpreter, false);
   }
 
   /**
-   * For simulation: from now on one policy answers everything, without anybody between; null hands back to the decider.
+   * For simulation: one policy answers everything directly from now on; null returns to the decider.
    * @example table.answeredBy(nothingHidden ? tactical : null, policyDice);
    */
   answeredBy(policy: Policy<unknown> | null, dice: Prng): void {
@@ -100,9 +125,9 @@ export class Table {
   }
 
   /**
-   * Rolls one die. `slot` is the purpose, from the system's closed list; `who` the fighter (or side) whose die it is:
-   * together they name the die, so that undoing and choosing otherwise finds the same face in the same slot.
-   * `seen` limits who may see the face before an event shows it.
+   * Rolls one die. `slot` is the purpose, from the system's closed list; `who` is the fighter (or side) whose die
+   * it is. Together they name the die, so that a different choice after an undo gets the same face in the same
+   * slot. `seen` limits who may see the face before an event shows it.
    * @example const force = table.roll(attacker.weapon.die, 'attack', attacker.id); // BW-ATK-01
    */
   roll(sides: number, slot: string, who: string, seen?: readonly Role[] | null): number {
@@ -110,13 +135,14 @@ export class Table {
     return dice === null ? this.rollBehind(sides, slot, who, seen) : dice.die(sides);
   }
 
-  /** Apart, so that a simulated roll stays small enough for V8 to put it where it is called. */
+  /** Separate, so that a simulated roll stays small enough for V8 to inline. */
   private rollBehind(sides: number, slot: string, who: string, seen?: readonly Role[] | null): number {
     return this.behind.roll(sides, slot, who, seen ?? null);
   }
 
   /**
-   * Rolls dice alike whose order means nothing to the rules. Enumeration then counts combinations, not sequences.
+   * Rolls equal dice whose order does not matter to the rules. Enumeration then counts combinations, not
+   * sequences.
    * @example const faces = table.rollAlike(3, 6, 'manoeuvre', fighter.id);
    */
   rollAlike(count: number, sides: number, slot: string, who: string): number[] {
@@ -128,13 +154,37 @@ export class Table {
   }
 
   /**
+   * Rolls dice of which only one number counts, such as their sum. Enumeration then tries each number once, with the weight of all
+   * faces that give it. Only where `merges` is true; elsewhere the rules roll die by die, in the same order.
+   * @example
+   * const sum = (faces: readonly number[]) => faces.reduce((all, face) => all + face, 0);
+   * if (table.merges) faces = table.rollMerged({ sizes: [8, 6], slots: ['attack', 'attack'], who: 'sam', counts: sum, by: 'sum' });
+   */
+  rollMerged(roll: MergedRoll): number[] {
+    const { rollMerged } = this.behind;
+    if (rollMerged === undefined) throw new Error('these dice are rolled one by one');
+    return rollMerged.call(this.behind, roll);
+  }
+
+  /**
+   * Makes several such rolls of which together only one number counts, such as an attack less a defence; gives back the number of each.
+   * @example const [attack, guard] = table.rollJoint([attackRoll, guardRoll], ([a, b]) => Math.max(0, a - b));
+   */
+  rollJoint(rolls: readonly MergedRoll[], counts: (numbers: readonly number[]) => number): number[] {
+    const { rollJoint } = this.behind;
+    if (rollJoint === undefined) throw new Error('these dice are rolled one by one');
+    return rollJoint.call(this.behind, rolls, counts);
+  }
+
+  /**
    * Asks one seat (or any seat of a side: the first answer counts).
    * @example const target = table.ask(WHICH_TARGET, attacker.id, null);
    */
   ask<State, About, A>(question: Question<State, About, A>, who: string, about: About): A {
-    // Where a rule asks a constant question, V8 folds this into the default itself: an absent game master costs nothing.
+    // If a rule asks a constant question, V8 folds this into the default itself: an absent game master costs
+    // nothing.
     if (this.gmAbsent && question.asks === 'gm') return question.fallback(this.state as State, who, about);
-    // Nobody reads the texts of a simulation: they take their default, watched or not.
+    // Nobody reads the texts of a simulation: they take their default, observed or not.
     if (question.optional === true && this.decider !== null)
       return question.fallback(this.state as State, who, about);
     const only = this.only;
@@ -142,7 +192,7 @@ export class Table {
     return only.answer(question as Question, who, about, this.state, this.onlyDice as Prng) as A;
   }
 
-  /** Apart, as with rolls. */
+  /** Separate, as with rolls. */
   private askBehind(question: Question, who: string, about: unknown): unknown {
     const decider = this.decider;
     if (decider === null) return this.behind.ask(question, who, about);
@@ -150,10 +200,8 @@ export class Table {
   }
 
   /**
-   * Asks several in secret. Nobody sees an answer before all are in. Gives back the answers in the order of `who`.
-   * @example
-   * const stances = table.askTogether(WHICH_STANCE, ids, null);
-   * for (const [i, id] of ids.entries()) fighterOf(fight, id).stance = stances[i];
+   * Asks several in secret. Nobody sees an answer before all are in. Returns the answers in the order of `who`.
+   * @example const stances = table.askTogether(WHICH_STANCE, ids, null); for (const [i, id] of ids.entries()) fighterOf(fight, id).stance = stances[i];
    */
   askTogether<State, About, A>(
     question: Question<State, About, A>,
@@ -162,14 +210,14 @@ export class Table {
   ): A[] {
     const interpreter = this.interpreter;
     if (interpreter !== null) return interpreter.askTogether(question as Question, who, about) as A[];
-    // An array of the final size: one that grows by push starts with room for many, which costs more than the answers.
+    // Preallocated: an array that grows by push over-allocates, which costs more than the answers.
     const answers = new Array<A>(who.length);
     for (let i = 0; i < who.length; i++) answers[i] = this.ask(question, who[i] as string, about);
     return answers;
   }
 
   /**
-   * Says what happened; everybody may see it.
+   * Reports an event that everyone may see.
    * @example table.tell({ kind: 'grit-lost', rule: 'BW-GRIT-02', fighter: target.id, by: 3, left: 0 });
    */
   tell<E extends Happening>(event: E): void {
@@ -177,7 +225,7 @@ export class Table {
   }
 
   /**
-   * Says what happened to some only; the others see the twin, or nothing.
+   * Reports an event to some only; the others see the twin, or nothing.
    * @example table.tellOnly(['gm'], { kind: 'hid', rule: 'HR-HIDE-01', fighter: 'f4' }, null);
    */
   tellOnly<E extends Happening>(seen: readonly Role[], event: E, twin: E | null): void {
@@ -185,9 +233,9 @@ export class Table {
   }
 
   /**
-   * Repeats `step` until `done`; all that a pass hands to the next is `now` (plain data), and `step` touches nothing
-   * else. For "reroll until they differ": enumeration solves such a loop exactly instead of walking for ever.
-   * After `limit` passes the last value is returned as it stands.
+   * Repeats `step` until `done`. A pass hands only `now` (plain data) to the next, and `step` has no other side
+   * effects. For "reroll until they differ": enumeration solves such a loop exactly instead of walking for ever.
+   * After `limit` passes it returns the last value.
    * @example const values = table.loop(shown, rerollTies, allDiffer, 100);
    */
   loop<T>(start: T, step: (now: T) => T, done: (now: T) => boolean, limit: number): T {
@@ -209,7 +257,7 @@ export class Table {
   }
 }
 
-/** The loop as anybody would write it. */
+/** The plain loop. */
 export function plainLoop<T>(start: T, step: (now: T) => T, done: (now: T) => boolean, limit: number): T {
   let now = start;
   for (let pass = 0; pass < limit && !done(now); pass++) now = step(now);

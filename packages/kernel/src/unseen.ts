@@ -1,4 +1,4 @@
-// Fighters that not everybody knows of.
+// Fighters that not everyone knows of.
 import { ASIDE_KINDS } from './asides.ts';
 import type { Json } from './json.ts';
 import { fightersNamedIn, valuesIn } from './present/names.ts';
@@ -6,11 +6,11 @@ import { GM } from './question.ts';
 import type { System, Viewer } from './system.ts';
 import type { Happening, Role } from './table.ts';
 
-/** Whoever holds nothing sees what everybody may see. */
+/** A viewer who holds nothing sees what everyone may see. */
 const ANYBODY: Viewer = { gm: false, fighters: [], sides: [] };
 
 /**
- * Whether only the game master and its own side know of a fighter. False for what is no fighter.
+ * Whether only the game master and its own side know of a fighter. False for ids that are not fighters.
  * @example isUnseen(system, fight.state, 'wolf')
  */
 export function isUnseen<State>(system: System<State>, state: State, id: string): boolean {
@@ -18,7 +18,7 @@ export function isUnseen<State>(system: System<State>, state: State, id: string)
 }
 
 /**
- * The fighters that a viewer does not know of.
+ * The fighters hidden from a viewer.
  * @example unseenBy(system, fight.state, viewerOf(seat)) // ['wolf']
  */
 export function unseenBy<State>(system: System<State>, state: State, viewer: Viewer): string[] {
@@ -27,13 +27,21 @@ export function unseenBy<State>(system: System<State>, state: State, viewer: Vie
   return idsIn(system, state).filter((id) => !shown.includes(id));
 }
 
+/**
+ * Whether a fighter is in a fight, hidden or not; not if it was added and undone.
+ * @example isInFight(system, fight.state, 'wolf')
+ */
+export function isInFight<State>(system: System<State>, state: State, id: string): boolean {
+  return idsIn(system, state).includes(id);
+}
+
 function idsIn<State>(system: System<State>, state: State): readonly string[] {
   return system.fighterIds?.(state) ?? Object.keys(system.figures(state));
 }
 
 /**
- * Whether an answer names one of these fighters. Only who knows of a fighter can: the game master, also for the sides it plays
- * (`gmSides`), and its own side; what others answer merely reads like its id.
+ * Whether an answer names one of these fighters. Only those who know a fighter can: the game master, also for the
+ * sides it plays (`gmSides`), and its own side; an answer of others merely looks like its id.
  * @example isNamedBy(system, fight.state, 'ana', 'guard', ['guard']) // false: Ana does not know of the guard
  */
 export function isNamedBy<State>(
@@ -44,16 +52,20 @@ export function isNamedBy<State>(
   unseen: readonly string[],
   gmSides: readonly string[] = [],
 ): boolean {
-  const isFighter = idsIn(system, state).includes(who);
-  // A fighter may be called what a side is called: then either may have answered.
+  const ids = idsIn(system, state);
+  const isFighter = ids.includes(who);
+  // A fighter may have the same id as a side: then either may have answered.
   const sides = isFighter ? [who, system.sideOf(state, who)] : [who];
   const byGm = who === GM || sides.some((side) => gmSides.includes(side));
-  const known = byGm ? unseen : unseen.filter((id) => sides.includes(system.sideOf(state, id)));
+  const known = byGm
+    ? unseen
+    : unseen.filter((id) => ids.includes(id) && sides.includes(system.sideOf(state, id)));
   return known.length > 0 && valuesIn(answer).some((value) => known.includes(value as string));
 }
 
 /**
- * Whether an event names one of these fighters, by the fields that its game declares; of a game that declares none for it, anywhere.
+ * Whether an event names one of these fighters in the fields that its game declares; anywhere, if the game
+ * declares none for it.
  * @example isNamedIn(system, { kind: 'struck', fighter: 'wolf' }, ['wolf']) // true
  */
 export function isNamedIn<State>(
@@ -73,8 +85,8 @@ export function isNamedIn<State>(
 }
 
 /**
- * Who may see an event: of those it is told to, the ones who know of every fighter it names. A rule that forgets that somebody is
- * hidden gives nobody away.
+ * Who may see an event: of its audience, those who know every fighter it names. So a rule that forgets that a
+ * fighter is hidden does not reveal it.
  * @example seenBy(system, state, { kind: 'struck', rule: 'HR-ATK-03', fighter: 'wolf' }, null) // ['gm', 'side:wolves']
  */
 export function seenBy<State>(
@@ -83,7 +95,7 @@ export function seenBy<State>(
   event: Happening,
   told: readonly Role[] | null,
 ): readonly Role[] | null {
-  // The kernel decides by itself who hears of an intervention: revealing somebody names the fighter before the rules do it.
+  // The kernel itself decides who sees an intervention: revealing a fighter names it before the rules do.
   if (event.kind === 'gm-intervened' || !system.hides(state)) return told;
   const unseen = unseenBy(system, state, ANYBODY).filter((id) => isNamedIn(system, event, [id]));
   if (unseen.length === 0) return told;
@@ -102,7 +114,7 @@ function viewerAs(role: Role): Viewer {
   return role.startsWith('side:') ? { ...ANYBODY, sides: [id] } : { ...ANYBODY, fighters: [id] };
 }
 
-/** The side of hidden fighters, or themselves alone where a side is a mere list. */
+/** The side of hidden fighters, or only themselves if a side is a mere list. */
 export function knowing<State>(
   system: System<State>,
   state: State,

@@ -2,22 +2,23 @@
 import type { Outcome } from './system.ts';
 
 /**
- * What a position value is made of. Each feature is larger the stronger a side is, and no weight is negative, so that a side
- * that gains in one of them never loses in value.
+ * The features of a position value. Each is larger the stronger a side is, and no weight is negative, so that a
+ * side that gains in one of them never loses value.
  */
 export interface ValueModel<State> {
   readonly features: readonly string[];
-  /** One weight a feature, fitted by script from simulated fights. */
+  /** One weight per feature, fitted by script from simulated fights. */
   readonly weights: readonly number[];
   sides(state: State): readonly string[];
   outcome(state: State): Outcome | null;
-  /** The features of a side, in the order of their names: sums over those of its fighters who are still up. */
+  /** The features of a side, in the order of their names: sums over its fighters who are still up. */
   read(state: State, side: string): readonly number[];
 }
 
 /**
- * A position value from a model: each side's share of all strength, which is the logistic function for two sides. The values of
- * all sides sum to 1; a finished fight is worth 1 to its winner, and an equal share to everybody if nobody won.
+ * A position value from a model: each side's share of all strength, which is the logistic function for two sides.
+ * The values of all sides sum to 1; a finished fight is worth 1 to its winner, and an equal share to everyone if
+ * nobody won.
  * @example value: valueFrom(MODEL)
  */
 export function valueFrom<State>(model: ValueModel<State>): (state: State, side: string) => number {
@@ -40,7 +41,8 @@ function strengthOf<State>({ weights, read }: ValueModel<State>, state: State, s
 }
 
 /**
- * A feature as it is weighed. Ratios decide: ten hit points more are a lot on top of ten and little on top of a hundred.
+ * A feature before weighting. Ratios matter: ten more hit points are a lot on top of ten and little on top of a
+ * hundred.
  * @example scaled(20)
  */
 export function scaled(sum: number): number {

@@ -1,4 +1,4 @@
-// Views: what a seat may know of a running fight. The only door to the outside; everything sent to a seat comes from here.
+// Views: what a seat may know of a running fight. Everything sent to a seat comes from here.
 import type { Choices } from './choices.ts';
 import type { Json } from './json.ts';
 import type { Logged, LoggedDie, Prompt, RunningFight } from './prompt.ts';
@@ -21,27 +21,27 @@ export interface PromptView {
   readonly secret: boolean;
   /** The seat's own locked answer, if it has given one. */
   readonly locked?: Json;
-  /** The answer that was locked is withdrawn, because the game master changed what made it legal: choose again. */
+  /** The locked answer was withdrawn, because the game master changed what made it legal: choose again. */
   readonly again?: true;
-  /** Seconds after which the table takes the default; left out: the answer is waited for. */
+  /** Seconds after which the table uses the default; omitted: it waits for the answer. */
   readonly lapsesAfter?: number;
 }
 
-/** A prompt that was answered and may still be written to, as its seat sees it. */
+/** An answered prompt that may still be written to, as its seat sees it. */
 export interface AfterwardsView extends PromptView {
   readonly answer: Json;
-  /** The moment of the events that tell of it, as the seat counts moments. */
+  /** The moment of its events, as the seat counts moments. */
   readonly moment: number;
 }
 
-/** A die that the table waits to be told. */
+/** A die whose face the table waits for. */
 export interface DieView {
   readonly who: string;
   readonly slot: string;
   readonly sides: number;
 }
 
-/** A die that fell, as a seat sees it. */
+/** A rolled die, as a seat sees it. */
 export interface DieShown {
   readonly who: string;
   readonly slot: string;
@@ -49,13 +49,13 @@ export interface DieShown {
   readonly face: number;
 }
 
-/** An event as a seat sees it, with the dice that fell for it. */
+/** An event as a seat sees it, with its dice. */
 export interface EventShown {
   readonly round: number;
-  /** As the seat counts moments. Going back to the moment before this one takes the event back. */
+  /** As the seat counts moments. An undo to the moment before this one removes the event. */
   readonly moment: number;
   readonly event: Happening;
-  /** Left out where no die fell, or none that the seat may see. */
+  /** Omitted if there are no dice, or none that the seat may see. */
   readonly dice?: readonly DieShown[];
 }
 
@@ -68,14 +68,14 @@ export interface SeatView<State> {
   readonly state: State;
   readonly events: readonly EventShown[];
   readonly prompts: readonly PromptView[];
-  /** Fighters, sides or 'gm' that are being waited for. In a secret prompt: everybody asked, whoever has chosen. */
+  /** Fighters, sides or 'gm' whose answer is missing. In a secret prompt: everyone asked, whoever has chosen. */
   readonly waitingFor: readonly string[];
   readonly die: DieView | null;
   readonly outcome: Outcome | null;
 }
 
 /**
- * What a seat may know now. `log`: the events to tell of, where not all of them are wanted.
+ * What a seat may know now. `log`: the events to include, if not all.
  * @example socket.emit('view', viewFor(fight, seat, seats));
  */
 export function viewFor<State>(
@@ -121,7 +121,7 @@ function promptsOf<State>(fight: RunningFight<State>, seat: Seat, seats: readonl
   return fight.prompts().filter((prompt) => mayAnswer(seat, seats, prompt.question, prompt.who, sideOf));
 }
 
-/** The events a seat may see; where it may not see one, the twin made for it, if any. */
+/** The events a seat may see; for one it may not see, the twin made for it, if any. */
 export function visibleEvents(
   log: readonly Logged[],
   seat: Seat,
@@ -142,8 +142,8 @@ export function visibleEvents(
 }
 
 /**
- * Most events are the same for everybody but for how seats count moments: they are made once for each number, and kept with what was
- * logged. JSON leaves symbols out.
+ * Most events are the same for everyone except for how seats count moments: computed once per number, and cached
+ * on the logged event. JSON omits symbols.
  */
 const FOR_ALL = Symbol('for all');
 
@@ -204,8 +204,8 @@ function isAskedAgain<State>(fight: RunningFight<State>, { question, who }: Prom
 }
 
 /**
- * Names only whom the seat knows of. A hidden fighter that is waited for alone is waited for as the game master; beside others it is
- * not named at all, since that would tell of it.
+ * Names only fighters that the seat knows of. If only a hidden fighter is missing, names the game master; besides
+ * others a hidden fighter is not named, since that would reveal it.
  */
 function waitingFor<State>(
   fight: RunningFight<State>,

@@ -9,7 +9,7 @@ describe('the part for browsers', () => {
     const plain = /^(?:@noble\/hashes\/.*|highs|yaml|zod)$/;
     const found = outsideOf(new URL('./browser.ts', import.meta.url));
     expect([...found].filter((name) => !plain.test(name))).toEqual([]);
-    expect(found).toContain('yaml'); // else the walk would have missed the scenario package
+    expect(found).toContain('yaml'); // Otherwise the walk would have missed the scenario package.
     expect(outsideOf(new URL('./index.ts', import.meta.url))).toContain('piscina');
   });
 

@@ -1,4 +1,4 @@
-// Everything of the lab that needs no Node: it runs in a browser too, with web workers of the caller's own.
+// Everything of the lab that does not need Node: also runs in a browser, with the caller's own web workers.
 
 export {
   type Base,

@@ -1,4 +1,5 @@
-// A fight file with one quantity changed: `troll.grit=7`, `goblin.count=5`, `options.wound-at=11`, `scene.rain=true`.
+// A fight file with one quantity changed: `troll.grit=7`, `goblin.count=5`, `options.wound-at=11`,
+// `scene.rain=true`.
 import { BadInput, copyOf, type Json, type Setup, type System } from '@affray/kernel';
 import {
   type FighterInFile,
@@ -12,14 +13,14 @@ import {
 /** A quantity of a fight file, by its path. */
 export type Quantity = readonly string[];
 
-/** A fight file as it was read, with its system. */
+/** A parsed fight file, with its system. */
 export interface Base {
   readonly parsed: ParsedFile;
   readonly system: System;
 }
 
 /**
- * The setup of a fight file with some quantities changed; refuses, in a sentence, what the system refuses.
+ * The setup of a fight file with some quantities changed; refuses, with a message, what the system refuses.
  * @example const setup = changed(base, [['troll.grit', 7], ['goblin.count', 5]]);
  */
 export function changed(base: Base, changes: readonly (readonly [quantity: string, value: Json])[]): Setup {
@@ -40,7 +41,7 @@ function withChange(scenario: Scenario, system: System, quantity: string, value:
   if (path.length === 1 && path[0] === 'count') return withCount(scenario, owner, value, quantity);
   if (path.length > 0) return withField(scenario, system, owner, path, value);
   throw new BadInput(
-    `"${quantity}" is no quantity. Write fighter.field, fighter.count, options.house-rule or scene.field.`,
+    `Unknown quantity "${quantity}". Write fighter.field, fighter.count, options.house-rule or scene.field.`,
   );
 }
 
@@ -81,7 +82,7 @@ function linesOf(scenario: Scenario): Line[] {
   });
 }
 
-/** A line of the sides: what changes call it, the id of its first fighter, how many there are. */
+/** A line of the sides: its name for changes, the id of its first fighter, its count. */
 export interface FighterLine {
   readonly name: string;
   readonly id: string;
@@ -99,7 +100,7 @@ export function fighterLines(scenario: Scenario): FighterLine[] {
     const name = found?.[1] ?? line;
     return { name, id: found === null ? idOf(name) : `${idOf(name)}-1`, count: Number(found?.[2] ?? 1) };
   });
-  // A dot in a name would read as a field.
+  // A dot in a name would be parsed as a field.
   return [...new Map(lines.map((line) => [line.name, line])).values()].filter(
     ({ name }) => !name.includes('.'),
   );
@@ -124,7 +125,7 @@ function withCount(scenario: Scenario, owner: string, value: Json, quantity: str
   return { ...scenario, sides: { ...scenario.sides, [line.side]: side } };
 }
 
-/** Plain data with one place in it set. */
+/** Plain data with the value at one path replaced. */
 function placed(data: unknown, path: readonly string[], value: Json): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return value;
@@ -133,7 +134,7 @@ function placed(data: unknown, path: readonly string[], value: Json): unknown {
   return copy;
 }
 
-/** A quantity with the values it is to take. */
+/** A quantity with the values to try. */
 export interface Range {
   readonly quantity: string;
   readonly values: readonly Json[];
@@ -142,7 +143,7 @@ export interface Range {
 const MOST_VALUES = 200;
 
 /**
- * Reads a range as it is typed: `troll.grit=2..10`, `troll.grit=2..20/3`, `weather=dry,wet`.
+ * Parses a typed range: `troll.grit=2..10`, `troll.grit=2..20/3`, `weather=dry,wet`.
  * @example parseRange('troll.grit=2..4') // { quantity: 'troll.grit', values: [2, 3, 4] }
  */
 export function parseRange(typed: string): Range {
@@ -159,7 +160,7 @@ export function parseRange(typed: string): Range {
   return { quantity, values };
 }
 
-/** A value as it is typed: a whole number, true, false, null, or a word. */
+/** A typed value: a whole number, true, false, null, or a word. */
 export function parseValue(word: string): Json {
   if (/^-?\d{1,9}$/.test(word)) return Number(word);
   if (word === 'true' || word === 'false') return word === 'true';

@@ -26,7 +26,7 @@ export function winsData({ sides, draws }: Summary): NamedPercentage[] {
 }
 
 /**
- * Which share of the fights took how many rounds; the thin end of long fights is left out.
+ * The share of fights by number of rounds, without the thin tail of long fights.
  * @example roundsData(summary) // [{ round: 2, share: 12.5 }, { round: 3, share: 30 }, ...]
  */
 export function roundsData({ rounds, runs }: Summary): { readonly round: number; readonly share: number }[] {

@@ -1,4 +1,4 @@
-// Charts as SVG text, drawn without a browser. They take their colour from the page: readable in light, dark and print.
+// Charts as SVG text, drawn without a browser. They inherit the page's colour: readable in light, dark and print.
 import * as Plot from '@observablehq/plot';
 import { parseHTML } from 'linkedom';
 import { roundsData, standingData, sweepData, winsData } from './chart-data.ts';
@@ -84,7 +84,7 @@ export function standingChart(summary: Summary): string {
   });
 }
 
-/** A swept quantity as a curve with its band; two of them as a chequered field. */
+/** A swept quantity as a curve with its band; two of them as a heat map. */
 export function sweepChart(sweep: Sweep): string {
   return sweep.quantities.length === 2 ? field(sweep) : curve(sweep);
 }

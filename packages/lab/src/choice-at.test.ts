@@ -1,4 +1,4 @@
-// What a moment of a record called for, and puzzles made of one.
+// The best choice at a moment of a record, and puzzles made from one.
 import { Prng, type System } from '@affray/kernel';
 import { LiveFight, replay, seededDice } from '@affray/run';
 import { expect, it } from 'vitest';
@@ -32,14 +32,14 @@ it('gives the mix of both sides, and marks what was chosen', async () => {
   const { system, record } = await duel();
   const at = firstSecretIn(system, record);
   const found = await choiceAt(system, record, at, { runs: 100 });
-  expect(found.camps).toHaveLength(2);
-  for (const { choices } of found.camps) {
+  expect(found.coalitions).toHaveLength(2);
+  for (const { choices } of found.coalitions) {
     expect(choices.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 6);
     expect(choices.filter(({ isTaken }) => isTaken)).toHaveLength(1);
-    // Nothing beats a mix by more than sampling can err, and something of the mix is as good as it.
+    // Nothing beats the mix by more than sampling error, and some choice of the mix is as good as it.
     expect(Math.max(...choices.map(({ cost }) => cost.high))).toBeGreaterThanOrEqual(0);
   }
-  // One side has locked its choice: the decision is the same one, and it is not given away.
+  // One side has locked its choice: the decision is the same, and the locked choice is not revealed.
   const inside = await choiceAt(system, record, at + 1, { runs: 100 });
   expect(inside).toEqual(found);
 });
@@ -47,10 +47,10 @@ it('gives the mix of both sides, and marks what was chosen', async () => {
 it('names the choices of every shape, and weighs an open one by itself', async () => {
   const { system, record } = await played('blood-and-guts/back-alley', '1', 'tactical');
   const found = await choiceAt(system, record, 2, { runs: 20 });
-  expect(found.camps).toHaveLength(1);
-  const [camp] = found.camps;
-  expect(camp?.choices.filter(({ share }) => share > 0)).toHaveLength(1);
-  for (const { words } of camp?.choices ?? []) expect(words).toMatch(/[A-Z]\w+: .+/);
+  expect(found.coalitions).toHaveLength(1);
+  const [coalition] = found.coalitions;
+  expect(coalition?.choices.filter(({ share }) => share > 0)).toHaveLength(1);
+  for (const { words } of coalition?.choices ?? []) expect(words).toMatch(/[A-Z]\w+: .+/);
 });
 
 it('makes a puzzle that asks the same, and holds nothing of what came later or of who played', async () => {
@@ -66,8 +66,8 @@ it('makes a puzzle that asks the same, and holds nothing of what came later or o
     choiceAt(system, record, at, { runs: 100 }),
     choiceAt(system, short, at, { runs: 100 }),
   ]);
-  const worths = ({ camps }: typeof whole) =>
-    camps.map(({ choices }) => choices.map(({ words, worth }) => [words, worth]));
+  const worths = ({ coalitions }: typeof whole) =>
+    coalitions.map(({ choices }) => choices.map(({ words, worth }) => [words, worth]));
   expect(worths(alone)).toEqual(worths(whole));
 });
 

@@ -1,4 +1,4 @@
-// A decision of a record, solved: the mix that its position calls for, and what each choice was worth.
+// A decision of a record, solved: the mix that its position calls for, and the value of each choice.
 import { BadInput, type Entry, type FightRecord, type Json, type System } from '@affray/kernel';
 import {
   ALL_TACTICAL,
@@ -14,12 +14,12 @@ import { decidedIn, decidedText } from './review/stops.ts';
 import { type Solved, solve } from './solve.ts';
 import type { Mean } from './statistics.ts';
 
-/** One choice of a camp. */
+/** One choice of a coalition. */
 export interface WeighedChoice {
   readonly words: string;
   /** How often the mix takes it. */
   readonly share: number;
-  /** The camp's win chance with it, against the mix of the others; nobody winning counts half. */
+  /** The coalition's win chance with it, against the mix of the others; nobody winning counts half. */
   readonly worth: number;
   /** What it loses against the mix, in win chance, on the same dice. */
   readonly cost: Mean;
@@ -32,36 +32,36 @@ export interface WeighedCoalition {
   /** What its first fighter is asked. */
   readonly question: string;
   readonly choices: readonly WeighedChoice[];
-  /** Whether these are all choices, and not some of very many. */
+  /** Whether these are all choices, and not a sample of very many. */
   readonly isAll: boolean;
 }
-/** A decision with its solution. A secret one has two camps, an open one has one. */
+/** A decision with its solution. A secret one has two coalitions, an open one has one. */
 export interface WeighedDecision {
-  /** The moment at which nobody had chosen yet. */
+  /** The moment before anyone had chosen. */
   readonly at: number;
   readonly round: number;
-  readonly camps: readonly WeighedCoalition[];
+  readonly coalitions: readonly WeighedCoalition[];
   readonly exact: boolean;
-  /** Fights that judged each combination. */
+  /** Rollouts per combination. */
   readonly runs: number;
   readonly remarks: readonly string[];
 }
 
 export interface ChoiceAtOptions {
-  /** The most rollouts of one combination; a budget that means the same on any machine. */
+  /** The most rollouts of one combination; a budget that does not depend on the machine. */
   readonly runs?: number;
   readonly seed?: string;
 }
 
 const RUNS = 800;
-/** Sampling stops where the value is known to this much either way. */
+/** Sampling stops once the value is known to within this much. */
 const UNTIL = 0.02;
-/** Dice paths of a choice that are counted exactly: more would keep somebody waiting who only wants to know. */
+/** Dice paths of a choice that are counted exactly: more would make interactive users wait. */
 const PATHS = 2000;
 
 /**
- * Solves the decision that a record waits for at a moment, everybody playing tactically afterwards.
- * @example const { camps } = await choiceAt(system, record, 12);
+ * Solves the decision that a record waits for at a moment, with tactical play afterwards.
+ * @example const { coalitions } = await choiceAt(system, record, 12);
  */
 export async function choiceAt<State>(
   system: System<State>,
@@ -81,7 +81,7 @@ export async function choiceAt<State>(
   return {
     at,
     round: position.round,
-    camps: campsIn(position, solved, taken),
+    coalitions: coalitionsIn(position, solved, taken),
     exact: solved.exact,
     runs: solved.runs,
     remarks: solved.remarks,
@@ -89,7 +89,8 @@ export async function choiceAt<State>(
 }
 
 /**
- * The decision a moment lies in: while secret choices are being locked, the moment before the first of them.
+ * The decision that a moment belongs to: while secret choices are being locked, the moment before the first of
+ * them.
  * @example const { at } = decisionAt(replay(system, record), 12);
  */
 export function decisionAt<State>(
@@ -107,23 +108,23 @@ export function decisionAt<State>(
 }
 
 /**
- * The choices of a camp in the game's own words, with names where several fighters choose.
+ * The choices of a coalition in the game's own words, with names if several fighters choose.
  * @example choiceWords(position, solved.row) // ['Vala: Might, Bran: Agility', …]
  */
-export function choiceWords<State>(position: OpenPosition<State>, camp: Coalition): string[] {
+export function choiceWords<State>(position: OpenPosition<State>, coalition: Coalition): string[] {
   const { system, state, decisions } = position;
-  return camp.choices.map(({ answers }) =>
+  return coalition.choices.map(({ answers }) =>
     answers
       .map(({ key, who, answer }) => {
         const decision = decisions.find((one) => one.key === key) as Decision;
         const text = decidedText(position, decision, answer);
-        return camp.who.length === 1 ? text : `${system.nameOf(state, who)}: ${text}`;
+        return coalition.who.length === 1 ? text : `${system.nameOf(state, who)}: ${text}`;
       })
       .join(', '),
   );
 }
 
-function campsIn<State>(
+function coalitionsIn<State>(
   position: OpenPosition<State>,
   solved: Solved,
   taken: ReadonlyMap<string, unknown>,
@@ -131,20 +132,20 @@ function campsIn<State>(
   const { row, column, rowMix, columnMix, value } = solved;
   const nameOf = (id: string): string => position.setup.sides.find((side) => side.id === id)?.name ?? id;
   const weighed = (
-    camp: Coalition,
+    coalition: Coalition,
     mix: Solved['rowMix'],
     worthOf: (cost: number) => number,
   ): WeighedCoalition => {
-    const words = choiceWords(position, camp);
+    const words = choiceWords(position, coalition);
     const isTaken = ({ key, answer }: { readonly key: string; readonly answer: Json }): boolean =>
       JSON.stringify(taken.get(key)) === JSON.stringify(answer);
-    const first = position.decisions.find(({ who }) => who === camp.who[0]) as Decision;
+    const first = position.decisions.find(({ who }) => who === coalition.who[0]) as Decision;
     return {
-      sides: camp.sides,
+      sides: coalition.sides,
       question: first.question.words(position.state, first.who, first.about as never),
-      name: camp.sides.map(nameOf).join(' and '),
-      isAll: camp.all,
-      choices: camp.choices.map(({ answers }, i) => {
+      name: coalition.sides.map(nameOf).join(' and '),
+      isAll: coalition.all,
+      choices: coalition.choices.map(({ answers }, i) => {
         const { share, cost } = mix[i] as Solved['rowMix'][number];
         const worth = Math.max(0, Math.min(1, worthOf(cost.mean)));
         return { words: words[i] ?? '', share, worth, cost, isTaken: answers.every(isTaken) };

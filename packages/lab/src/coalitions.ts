@@ -9,20 +9,20 @@ export interface JointChoice {
   readonly words: string;
   readonly answers: readonly { readonly who: string; readonly key: string; readonly answer: Json }[];
 }
-/** Those who choose together: the first side, and everybody else. */
+/** Those who choose together: the first side, and everyone else. */
 export interface Coalition {
   readonly sides: readonly string[];
   readonly who: readonly string[];
   readonly choices: readonly JointChoice[];
-  /** Whether these are all its choices; else some were drawn at random. */
+  /** Whether these are all its choices; otherwise a random sample. */
   readonly all: boolean;
 }
 
-/** What listing the choices needs to know. */
+/** Options for listing the choices. */
 export interface CoalitionOptions {
   readonly policies: PolicyChoice;
   readonly seed: string;
-  /** Answers considered of one fighter. */
+  /** Answers considered per fighter. */
   readonly answers?: number;
   /** Whether an open decision is solved too, as a game against nobody. */
   readonly alone?: boolean;
@@ -31,10 +31,10 @@ export interface CoalitionOptions {
 const MOST_ANSWERS = 16;
 const MOST_JOINT = 256;
 
-/** The other camp of an open decision. */
+/** The other coalition of an open decision. */
 const NOBODY: Coalition = { sides: [], who: [], choices: [{ words: '', answers: [] }], all: true };
 
-/** Who chooses against whom: the side of the first who is asked, and all others. */
+/** Who chooses against whom: the side of the first fighter asked, and all others. */
 export function coalitionsOf<State>(
   position: OpenPosition<State>,
   options: CoalitionOptions,

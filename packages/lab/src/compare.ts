@@ -9,7 +9,7 @@ export interface Comparison {
   readonly first: Rate;
   readonly second: Rate;
   readonly pairs: Pairs;
-  /** Second less first. */
+  /** The second minus the first. */
   readonly difference: Difference;
 }
 
@@ -23,7 +23,7 @@ export async function compare(lab: Lab, first: Job, second: Job, limits: Limits)
   return comparisonOf(one.scores, other.scores);
 }
 
-/** Compares run by run; runs that only one of them has are left out. */
+/** Compares run by run, without runs that only one of them has. */
 export function comparisonOf(first: readonly number[], second: readonly number[]): Comparison {
   const runs = Math.min(first.length, second.length);
   let [both, onlyFirst, onlySecond, neither] = [0, 0, 0, 0];

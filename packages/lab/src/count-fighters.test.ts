@@ -1,4 +1,4 @@
-// Counting on the fast path tells the same as counting every figure of a watched fight.
+// Counting on the fast path gives the same as counting every figure of an observed fight.
 import { globSync } from 'node:fs';
 import type { System } from '@affray/kernel';
 import { loadScenario } from '@affray/scenario/node';
@@ -11,7 +11,7 @@ import type { Tally } from './tally.ts';
 
 const RUNS = 40;
 
-/** Two ready fights of each system. */
+/** Two ready-made fights of each system. */
 const FIGHTS = SYSTEM_IDS.flatMap((id) =>
   globSync(`examples/${id}/*.yaml`, { cwd: new URL('../../..', import.meta.url).pathname })
     .sort()
@@ -30,7 +30,7 @@ function played(system: System, job: Job): Tally {
 }
 
 describe.each(FIGHTS)('%s', (file) => {
-  it('comes out the same to the bit when somebody watches', async () => {
+  it('gives identical results when observed', async () => {
     const [system, job] = await jobOfFile(file);
     const watched = played(system, { ...job, rules: true });
     expect(played(system, job)).toEqual({ ...watched, rules: {} });
@@ -67,7 +67,7 @@ describe.each(FIGHTS)('%s', (file) => {
 });
 
 describe('a fate', () => {
-  it('is no fall for a fighter who fights on below zero', () => {
+  it('does not count a fighter who fights on below zero as fallen', () => {
     expect(fateOf('below zero')).toEqual({ word: 'below zero', stands: true, bits: 0 });
     expect(fateOf('unconscious')).toEqual({ word: 'unconscious', stands: false, bits: HAS_FALLEN });
   });

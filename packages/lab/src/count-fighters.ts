@@ -1,12 +1,13 @@
-// Counts fighter outcomes over a block of runs. This runs after every fight, and some fights take a microsecond: so
-// it only notes what has changed since the last run, and a tally is made of the notes at the end of the block.
+// Counts fighter outcomes over a block of runs. This runs after every fight, and some fights take a microsecond:
+// so it only notes what has changed since the last run, and builds a tally from the notes at the end of the
+// block.
 import type { Figure, FigureReader, Setup, System } from '@affray/kernel';
 import { type Fate, fateOf, HAS_DIED, HAS_FALLEN, HAS_FLED, HAS_SURRENDERED } from './fighter-outcomes.ts';
 import { readerOf } from './read-figures.ts';
 import { addMoments, countIn, type Moments, momentsOf, noMoments } from './statistics.ts';
 import { noFighter, noSide, type SideTally, type Tally } from './tally.ts';
 
-/** Values from 0 up to here, the last not included, are counted in a histogram. */
+/** Values from 0 up to here (exclusive) are counted in a histogram. */
 const SMALL = 64;
 /** How many sets of fate bits there are. */
 const FATES = 16;
@@ -19,11 +20,11 @@ interface FateCount {
 interface FighterCount {
   readonly id: string;
   readonly place: number;
-  /** A handful at most: searched one by one. */
+  /** At most a handful: searched linearly. */
   readonly fates: FateCount[];
-  /** The fate in the run counted last. */
+  /** The outcome in the last run. */
   last: Fate;
-  /** By figure: its value in the run counted last, and the run since which it has had it. */
+  /** By figure: its value in the last run, and the run since which it has had it. */
   readonly values: Float64Array;
   readonly since: Float64Array;
   /** Whole numbers from 0 up, by figure and value. */
@@ -48,7 +49,7 @@ export class FighterCounts {
   /** Runs counted since the last tally. */
   private runs = 0;
 
-  /** `withFigures` false: fates alone, as scores need them. */
+  /** `withFigures` false: only outcomes, as scores need them. */
   constructor(system: System, setup: Setup, withFigures: boolean) {
     this.reader = readerOf(system, setup);
     this.withFigures = withFigures;
@@ -63,7 +64,7 @@ export class FighterCounts {
     }));
   }
 
-  /** Counts a finished run; gives back how many more of the first side than of the others stand. */
+  /** Counts a finished run; returns how many more of the first side than of the others stand. */
   count(state: unknown): number {
     let margin = 0;
     for (let i = 0; i < this.sides.length; i++) {
@@ -74,7 +75,7 @@ export class FighterCounts {
     return margin;
   }
 
-  /** The fates of the run counted last, by fighter. */
+  /** The outcomes of the last run, by fighter. */
   lastFates(): Record<string, string> {
     return Object.fromEntries(
       this.sides.flatMap(({ fighters }) => fighters.map(({ id, last }) => [id, last.word])),
@@ -122,7 +123,7 @@ export class FighterCounts {
     for (let i = 0; i < values.length; i++) if (values[i] !== known[i]) this.change(fighter, i);
   }
 
-  /** A figure has another value than in the run before: what it had until now is counted. */
+  /** A figure's value has changed since the previous run: counts the old value. */
   private change(fighter: FighterCount, figure: number): void {
     const { values, since } = fighter;
     countValue(fighter, figure, values[figure] as number, this.runs - (since[figure] as number));

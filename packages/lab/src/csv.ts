@@ -1,8 +1,8 @@
-// Rows as CSV: one line per run, so that anybody can count for themselves.
+// Rows as CSV: one line per run, for statistics elsewhere.
 import type { Row } from './tally.ts';
 
 /**
- * The rows of a simulation as CSV, with a line of names first.
+ * The rows of a simulation as CSV, with a header line.
  * @example writeFileSync('runs.csv', makeCsv(tally.rows));
  */
 export function makeCsv(rows: readonly Row[]): string {
@@ -29,7 +29,7 @@ function figureIn({ fates, figures }: Row, name: string): unknown {
 
 function cell(value: unknown): string {
   const plain = value === null || value === undefined ? '' : String(value);
-  // A spreadsheet would take such a text for a formula and carry it out.
+  // A spreadsheet would evaluate such a text as a formula.
   const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(plain) ? `'${plain}` : plain;
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

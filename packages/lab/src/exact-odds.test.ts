@@ -1,4 +1,5 @@
-// Exact odds of every system beside twins: a few lines each that roll all dice in every way and know nothing of the engine.
+// Checks exact odds of every system against twins: a few lines each that enumerate all dice, independent of the
+// engine.
 import { readFileSync } from 'node:fs';
 import { type Fraction, fraction, inFigures, over, plus, ZERO } from '@affray/run';
 import { answersOf, MOST_PATHS, oddsOf, openScenario, parseExpression } from '@affray/scenario';
@@ -7,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 type Roll = (sides: number) => number;
 type Chances = Record<string, string>;
 
-/** Every way the dice of some steps can fall, by going through the steps again and again; `null` leaves a way out. */
+/** Every way the dice of some steps can fall, by running the steps repeatedly; `null` drops a way. */
 function every(steps: (roll: Roll) => unknown): Chances {
   const tally = new Map<string, Map<number, number>>();
   const path: { face: number; readonly sides: number }[] = [];
@@ -34,7 +35,7 @@ function every(steps: (roll: Roll) => unknown): Chances {
   return Object.fromEntries(chances.map(([value, chance]) => [value, inFigures(over(chance, all))]));
 }
 
-/** The engine's answer: the fight file of a system, with parts of its text put otherwise. */
+/** The engine's result for the fight file of a system, with parts of its text replaced. */
 async function counted(
   file: string,
   of: string,
@@ -58,7 +59,9 @@ async function counted(
   return Object.fromEntries(rows.map(({ values, chance }) => [String(values[0]), inFigures(chance)]));
 }
 
-/** Brighter Worlds: harm past the Grit takes STR down, outright while it is the die's size, else by a Save. */
+/**
+ * Brighter Worlds: harm beyond the Grit reduces STR, outright while it is the die's size, otherwise by a Save.
+ */
 function strAfter(str: number, harm: number, roll: Roll): number {
   let [size, left] = [str, harm];
   while (left > 0 && size > 0) {
@@ -74,7 +77,7 @@ function strAfter(str: number, harm: number, roll: Roll): number {
 const past = (armor: number, grit: number, ...rolls: readonly number[]): number =>
   Math.max(0, rolls.reduce((sum, face) => sum + Math.max(0, face - armor), 0) - grit);
 
-/** Blood & Guts: what the worst of some faces does that neither skill nor armour makes harmless. */
+/** Blood & Guts: the effect of the worst of some faces that neither skill nor armour stops. */
 const worst = (faces: readonly number[], guts: number, stopped: readonly number[]): number =>
   Math.max(0, ...faces.filter((face) => face <= guts && !stopped.includes(face)));
 
@@ -225,7 +228,7 @@ const QUESTIONS: readonly Question[] = [
   ],
 ];
 
-/** A tie is rolled again: as if it had never been. */
+/** A tie is rolled again, as if it had never happened. */
 function firstOf([a, b]: readonly [number, number]): boolean | null {
   return a === b ? null : a > b;
 }

@@ -12,9 +12,9 @@ const DEAD = 'dead';
 const FLED = 'fled';
 export const SURRENDERED = 'surrendered';
 
-/** Outcomes as bits: `|` and `&` over a side tell what holds for some and for all. */
+/** Outcomes as bits: `|` and `&` over a side say what holds for some and for all. */
 export const HAS_DIED = 1;
-/** Neither in the fight, nor run away, nor given up. */
+/** Not in the fight any more, but neither fled nor surrendered. */
 export const HAS_FALLEN = 2;
 export const HAS_FLED = 4;
 export const HAS_SURRENDERED = 8;
@@ -26,8 +26,8 @@ export interface Fate {
 }
 
 /**
- * The fate of a fighter by its status: `standing`, `fled`, or the system's own word (`dead`, `surrendered`, `down`, ...). In
- * games without a status, whether the fighter stands.
+ * The outcome of a fighter by its status: `standing`, `fled`, or the system's own word (`dead`, `surrendered`,
+ * `down`, ...). In games without a status, whether the fighter stands.
  * @example fateOf('up').word // 'standing'
  */
 export function fateOf(status: Figure): Fate {

@@ -1,4 +1,4 @@
-// The lab: fights played many times, and what can be learned from that.
+// The lab: plays fights many times and analyses the results.
 export * from './browser.ts';
 export { makeAcrossPage, makePage, makeReviewPage, type Reported } from './page.ts';
 export { openLab } from './pool.ts';

@@ -1,20 +1,20 @@
-// A job: everything that decides how a run comes out, as plain data that can be sent to a worker.
+// A job: everything that determines the result of a run, as plain data that can be sent to a worker.
 import type { Setup } from '@affray/kernel';
 
-/** What to play, and what to count beside the outcome. */
+/** What to play, and what to count besides the outcome. */
 export interface Job {
   readonly system: string;
   readonly setup: Setup;
-  /** Policies by side, by name. A side that is not here plays `tactical`. */
+  /** Policies by side, by name. A side without one plays `tactical`. */
   readonly policies: Readonly<Record<string, string>>;
   /** Who answers the game master's questions: a policy's name. */
   readonly gm: string;
   readonly seed: string;
   /** Rollouts that `sharp` spends on a decision. */
   readonly rollouts: number;
-  /** Count fates and figures of the fighters; without it only how the fight ended. */
+  /** Count outcomes and figures of the fighters; otherwise only how the fight ended. */
   readonly figures: boolean;
-  /** Count which rules fired: listening to every event costs. */
+  /** Count which rules fired; slower, since it listens to every event. */
   readonly rules: boolean;
   readonly scores: boolean;
   readonly rows: boolean;
@@ -44,8 +44,8 @@ const MARGIN = 512;
 const MOST_ROUNDS_IN_SCORE = 4095;
 
 /**
- * How a run went for a side, as one number that can be sorted: first won, nobody, lost; then how many more of its own than of
- * the others stand; then a win by how soon it came and anything else by how long it took.
+ * The result of a run for a side, as one sortable number: first won, nobody, lost; then how many more of its own
+ * than of the others stand; then a win by how soon it came and anything else by how long it took.
  */
 export function scoreOf(won: boolean, nobody: boolean, margin: number, rounds: number): number {
   const ended = won ? 2 : nobody ? 1 : 0;
@@ -54,7 +54,7 @@ export function scoreOf(won: boolean, nobody: boolean, margin: number, rounds: n
   return (ended << 22) | (kept << 12) | (won ? MOST_ROUNDS_IN_SCORE - time : time);
 }
 
-/** Whether the side won the run of a score. */
+/** Whether the side won the run with this score. */
 export function isWin(score: number): boolean {
   return score >> 22 === 2;
 }

@@ -1,4 +1,4 @@
-// Moments of fights: where a fight file's script leaves off, or any answer of a record.
+// Moments of fights: where a fight file's script ends, or any answer of a record.
 import {
   BadInput,
   type Entry,
@@ -18,7 +18,7 @@ import { answersOf, type Scenario } from '@affray/scenario';
 const NO_DICE: DiceSource = { face: () => null };
 
 /**
- * The position of a record before its answer number `at`, counted from 0 without what was undone.
+ * The position of a record before its answer number `at`, counted from 0 without undone answers.
  * @example const position = momentOf(system, record, 12);
  */
 export function momentOf<State>(system: System<State>, record: FightRecord, at: number): OpenPosition<State> {
@@ -31,9 +31,9 @@ export function momentOf<State>(system: System<State>, record: FightRecord, at: 
 }
 
 /**
- * The first secret decision of a fight file in which two sides choose against each other and that its script does not answer;
- * of one kind of question, if that is named.
- * What comes before is decided by the script, then by the policy; dice come from the script, then from the seed.
+ * The first secret decision of a fight file in which two sides choose against each other and that its script does
+ * not answer; only of one kind of question, if that is given. Earlier decisions come from the script, then from
+ * the policy; dice come from the script, then from the seed.
  * @example const position = firstSecret(system, setup, scenario, tactical, 'tuesday');
  */
 export function firstSecret<State>(
@@ -86,7 +86,7 @@ function scriptedDice(scenario: Scenario | null, seed: string): DiceSource {
   };
 }
 
-/** A seat per side, the game master holding those that are the game master's. */
+/** One seat per side; the game master holds the game master's sides. */
 export function seatsOf({ sides }: Setup): Seat[] {
   const held = (by: 'players' | 'gm'): string[] => sides.filter((side) => side.by === by).map(({ id }) => id);
   return [

@@ -1,4 +1,5 @@
-// Odds from a position in the middle of a fight: counted where that is small, else sampled, and it is said which.
+// Odds from a position in the middle of a fight: exact if that is small, otherwise sampled; the result says
+// which.
 import type { Figure } from '@affray/kernel';
 import {
   asNumber,
@@ -17,7 +18,7 @@ import { placeOf, type RollJob, rollsOf } from './roll-job.ts';
 import type { Lab } from './runs.ts';
 import { type Rate, rateOf } from './statistics.ts';
 
-/** One joint value of what was asked, with its chance: exactly, or as a rate with its interval. */
+/** One joint value of the requested expressions, with its chance: exact, or as a rate with its interval. */
 export interface OddsAtRow {
   readonly values: readonly Figure[];
   readonly exact: string | null;
@@ -26,7 +27,7 @@ export interface OddsAtRow {
 }
 export interface OddsAt {
   readonly exact: boolean;
-  /** Fights sampled; 0 when counted. */
+  /** Fights sampled; 0 if exact. */
   readonly runs: number;
   /** Likeliest first. */
   readonly rows: readonly OddsAtRow[];
@@ -57,20 +58,20 @@ export function oddsAt<State>(
   return sampledFrom(keys);
 }
 
-/** Workers for rollouts that take long, and what they need to know. */
+/** Workers for long rollouts, and their settings. */
 export interface OnWorkers {
   readonly lab: () => Lab;
-  /** Policies by side, by name; a side that is not here plays `tactical`. */
+  /** Policies by side, by name; a side without one plays `tactical`. */
   readonly policies: Readonly<Record<string, string>>;
   readonly gm: string;
-  /** They are asked for once sampling would take this many milliseconds here; left out: longer than it takes to start them. */
+  /** Used once sampling would take this many milliseconds here; omitted: longer than starting them takes. */
   readonly above?: number;
 }
 export const STARTING_MS = 1000;
 const FIRST_RUNS = 100;
 
 /**
- * The same odds; where they have to be sampled and that takes more than a moment, on the workers of a lab.
+ * The same odds; on the workers of a lab if sampling takes more than a moment.
  * @example const { rows } = await oddsAtOn({ lab, policies: {}, gm: 'defaults' }, position, [expression], { seed: 'x', runs: 10_000 });
  */
 export async function oddsAtOn(
@@ -102,7 +103,7 @@ export async function oddsAtOn(
   return sampledFrom([...first, ...rest] as string[]);
 }
 
-/** Counted exactly, or null where that is too large. */
+/** Exact odds, or null if that is too large. */
 function countedAt<State>(
   position: Position<State>,
   of: readonly Expression[],

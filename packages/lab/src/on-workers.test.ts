@@ -15,7 +15,7 @@ import {
 } from './browser.ts';
 import { spar, sparring } from './testing/fights.ts';
 
-/** Workers that get nothing but copies, and count what they are sent. */
+/** Workers that get only copies, and count what they are sent. */
 function workers(): { lab: () => ReturnType<typeof labOver>; sent: () => number } {
   let sent = 0;
   const lab = labOver(3, async (task) => {

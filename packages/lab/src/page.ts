@@ -1,4 +1,4 @@
-// Reports as one page that needs nothing else: readable in light and dark, printed as an encounter card.
+// Reports as one self-contained page: readable in light and dark, printed as an encounter card.
 import { chanceChart, roundsChart, standingChart, sweepChart, winsChart } from './charts.ts';
 import type { Comparison } from './compare.ts';
 import { type AcrossGame, acrossSentence, acrossTable } from './encounter/across.ts';
@@ -8,7 +8,7 @@ import type { Summary } from './summary.ts';
 import type { Sweep } from './sweep.ts';
 import { inThousands, sentenceOf, sweepTable, tablesOf, type WordTable } from './words.ts';
 
-/** What a report may hold. */
+/** What a report may contain. */
 export interface Reported {
   readonly summary: Summary;
   readonly comparison?: { readonly comparison: Comparison; readonly words: string };
@@ -86,7 +86,7 @@ export function makeReviewPage(report: ReviewReport): string {
     `<p class="answer">${escaped(reviewSentence(report))}</p>`,
     `<figure><figcaption>The chance that ${escaped(sideName)} win, decision by decision</figcaption>${chanceChart(report)}</figure>`,
     ...reviewTables(report).map(tableInHtml),
-    `<footer>Every position was played on to its end by tactical policies. A choice counts where ${inThousands(runs)} rollouts show that its effect is no accident; the rest is luck.</footer>`,
+    `<footer>Every position was played on to its end by tactical policies. A choice counts where ${inThousands(runs)} rollouts show that its effect is not chance; the rest is luck.</footer>`,
   ]);
 }
 

@@ -1,4 +1,4 @@
-// What a choice is worth: the win chance of a side after some answers, counted exactly where that is small, else sampled.
+// The value of a choice: the win chance of a side after some answers, exact if that is small, otherwise sampled.
 import { BadInput, Prng, type System, Table } from '@affray/kernel';
 import {
   asNumber,
@@ -16,13 +16,13 @@ import {
   ZERO,
 } from '@affray/run';
 
-/** A chance counted exactly. */
+/** An exact chance. */
 export interface Exact<State> {
   readonly states: readonly { readonly state: State; readonly weight: Fraction }[];
   readonly unfinished: Fraction;
 }
 
-/** Dice paths before a position counts as too large to be counted. */
+/** Dice paths before a position counts as too large for an exact count. */
 export const MOST_PATHS = 60_000;
 const HALF: Fraction = { num: 1n, den: 2n };
 
@@ -34,8 +34,8 @@ function draws({ sides, gm }: PolicyChoice): boolean {
 }
 
 /**
- * Every state a position can be in after some rounds, the running one included, with its exact chance; null if that is too
- * large to count, or if a policy draws dice of its own.
+ * Every state that a position can be in after some rounds, including the running one, with its exact chance; null
+ * if that is too large to count, or if a policy is random.
  * @example const found = exactFrom(position, new Map(), choice, { rounds: 1, runs: 60_000 });
  */
 export function exactFrom<State>(
@@ -78,7 +78,7 @@ function decidingBy<State>({ system, setup }: Position<State>, choice: PolicyCho
   return (question, who, about, state) => decider.decide(question, who, about, state);
 }
 
-/** The exact worth of a position to a side, or null: 1 for a win, 1/2 where nobody wins. */
+/** The exact value of a position for a side, or null: 1 for a win, 1/2 if nobody wins. */
 export function exactWorth<State>(
   position: Position<State>,
   chosen: ReadonlyMap<string, unknown>,
@@ -97,7 +97,7 @@ export function exactWorth<State>(
   return asNumber(worth);
 }
 
-/** Worths of a choice, run after run: the same runs roll the same dice whatever was chosen. */
+/** Values of a choice, run by run: runs with the same number use the same dice whatever was chosen. */
 export class Sampled<State> {
   readonly worths: number[] = [];
   private readonly rollouts: Rollouts<State>;
@@ -125,7 +125,10 @@ export class Sampled<State> {
     }
   }
 
-  /** The mean of every second one of so many runs, the first included: the others are for judging what is made from these. */
+  /**
+   * The mean of every second one of so many runs, including the first: the others evaluate what is made from
+   * these.
+   */
   meanOfHalf(runs: number): number {
     this.play(runs);
     let [sum, count] = [0, 0];

@@ -1,4 +1,5 @@
-// The worst, the median and the best run, played again as live fights: their records can be replayed, watched and argued over.
+// The worst, the median and the best run, played again as live fights, so that their records can be replayed and
+// discussed.
 
 import { type FightRecord, howMany, type Json, Prng, type System } from '@affray/kernel';
 import { type DiceSource, LiveFight, type OnAnswer } from '@affray/run';
@@ -7,8 +8,8 @@ import { seatsOf } from './moment.ts';
 import { playerOf } from './play-block.ts';
 
 /**
- * The runs at given shares of the scores, worst first: 0.01 is worse than 99 in 100, 0.5 the median. Of equal runs the
- * earlier counts as worse.
+ * The runs at given quantiles of the scores, worst first: 0.01 is worse than 99 in 100, 0.5 the median. Of equal
+ * runs the earlier counts as worse.
  * @example runsAt(tally.scores, [0.01, 0.5, 0.99])
  */
 export function runsAt(scores: readonly number[], shares: readonly number[]): number[] {
@@ -17,17 +18,17 @@ export function runsAt(scores: readonly number[], shares: readonly number[]): nu
 }
 
 /**
- * The record of one run of a job: the same dice and decisions, as a live fight would have kept them.
+ * The record of one run of a job: the same dice and decisions, as a live fight would have stored them.
  * @example writeFileSync('worst.json', makeRecord(recordOfRun(system, job, 17)));
  */
 export function recordOfRun(system: System, job: Job, run: number): FightRecord {
   const answers = answersOfRun(system, job, run);
   const stream = Prng.forRun(job.seed, run);
-  // A live fight runs a round again for each answer, but keeps each die that fell: every die is drawn once, in order.
+  // A live fight replays a round for each answer, but keeps its dice: every die is drawn once, in order.
   const dice: DiceSource = { face: (_round, _label, sides) => stream.die(sides) };
   const fight = LiveFight.begin(system, job.setup, seatsOf(job.setup), dice, (prompt, live) => {
     const { id, question, who, about } = prompt;
-    // A simulation takes the default of texts without asking.
+    // A simulation uses the default of texts without asking.
     if (question.optional === true) return question.fallback(live.shownTo(prompt), who, about) as Json;
     const answer = answers.get(keyOf(Number.parseInt(id, 10), question.kind, who))?.shift();
     if (answer === undefined) throw new Error(`run ${run} was never asked ${id} (${question.kind})`);
@@ -40,7 +41,7 @@ export function recordOfRun(system: System, job: Job, run: number): FightRecord 
 function answersOfRun(system: System, job: Job, run: number): Map<string, unknown[]> {
   const answers = new Map<string, unknown[]>();
   const note: OnAnswer = ({ round, question, who, about, view }, answer) => {
-    // A live fight does not ask where one answer is legal.
+    // A live fight does not ask if only one answer is legal.
     if (question.always !== true && howMany(question.choices(view, who, about)) <= 1) return;
     const key = keyOf(round, question.kind, who);
     answers.set(key, [...(answers.get(key) ?? []), answer]);

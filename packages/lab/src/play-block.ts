@@ -1,4 +1,4 @@
-// Plays a block of runs of a job and counts them. The only code of the lab that runs a million times.
+// Plays a block of runs of a job and counts them. The lab's only hot code.
 import { ThinkingFight } from '@affray/bots';
 import { DEFAULTS, type Happening, type Outcome, type Policy, type System } from '@affray/kernel';
 import { choiceOf, MOST_ROUNDS, type OnAnswer, type PolicyChoice, SHARP, Simulation } from '@affray/run';
@@ -8,9 +8,9 @@ import { entryOf, noRule, noSide, noTally, type Tally } from './tally.ts';
 
 const UNENDED: Outcome = { winner: null, reason: `still going after ${MOST_ROUNDS} rounds`, rule: '' };
 
-/** Plays runs of one job, one after the other. */
+/** Plays runs of one job, one after another. */
 export interface Player {
-  /** Rounds of the run played last. */
+  /** Rounds of the last run. */
   readonly rounds: number;
   play(run: number): unknown;
 }
@@ -53,12 +53,12 @@ function heard({ sides, gm }: PolicyChoice, onAnswer: OnAnswer, round: () => num
   return { sides: bySide, gm: hear(gm ?? DEFAULTS) };
 }
 
-/** Whether a job needs fights that can be looked ahead in. */
+/** Whether a job needs fights that support look-ahead. */
 function isSharp(job: Job): boolean {
   return Object.values(job.policies).includes(SHARP);
 }
 
-/** A searching policy models everybody else as tactical: it does not know their policies. */
+/** A searching policy models everyone else as tactical: it does not know their policies. */
 function thinkingPlayer(
   system: System,
   job: Job,
@@ -85,7 +85,7 @@ interface EndingCount {
   count: number;
 }
 
-/** Counts runs of a job; made once, then fed block after block. */
+/** Counts runs of a job; created once, then used for block after block. */
 export class BlockPlayer {
   private readonly job: Job;
   private readonly system: System;
@@ -93,7 +93,7 @@ export class BlockPlayer {
   private readonly fired = new Map<string, number>();
   private readonly fighters: FighterCounts | null;
   private readonly first: string;
-  /** A handful at most: searched one by one, which is cheaper than a key made of both parts. */
+  /** At most a handful: a linear search is cheaper than a combined key. */
   private endings: EndingCount[] = [];
 
   constructor(system: System, job: Job, player?: Player) {

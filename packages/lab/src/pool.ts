@@ -6,38 +6,58 @@ import { Piscina } from 'piscina';
 import { type Lab, labHere, labOver } from './runs.ts';
 import type { Done, Task } from './task.ts';
 
+/** About as long as a worker takes to start. */
+const BEGIN_MS = 200;
+
 /**
- * A lab of so many workers; 0 plays in this thread.
+ * A lab of so many workers; 0 plays in this thread. Where no number is given there is one per core, and they are started only for a
+ * job that takes longer than that.
  * @example
  * const lab = openLab(2);
  * const tally = await lab.run(jobOf(setup), { runs: 100_000 });
  * await lab.close();
  */
-export function openLab(workers: number = availableParallelism()): Lab {
+export function openLab(workers?: number): Lab {
+  if (workers === undefined) return labWhenNeeded(availableParallelism());
   return workers === 0 ? labHere() : labOn(openPool(workers));
 }
 
+function labWhenNeeded(workers: number): Lab {
+  let pool: Piscina<Task, Done> | null = null;
+  return labOver(
+    workers,
+    (task) => {
+      pool ??= openPool(workers);
+      return pool.run(task);
+    },
+    () => pool?.destroy(),
+    BEGIN_MS,
+  );
+}
+
 /**
- * Megabytes that a worker fills before it collects. Fights leave nothing behind, and V8 takes that for a reason to stay at one: it
- * would stop a few hundred times a second, and each stop wakes threads that take the cores from other workers.
+ * Size of a worker's young generation in megabytes. Fights leave nothing behind, and V8 takes that as a reason to
+ * stay at one: it would collect a few hundred times a second, and each collection wakes threads that take the
+ * cores from other workers.
  */
 const YOUNG_MB = 16;
 
-/** So many threads, which start at once. */
+/** A pool of so many threads, started at once. */
 export function openPool(workers: number): Piscina<Task, Done> {
-  // For those that start from now on; V8 has no such setting for one of them.
+  // Applies to threads that start from now on; V8 has no such setting per thread.
   setFlagsFromString(`--min-semi-space-size=${YOUNG_MB}`);
   return new Piscina<Task, Done>({
     filename: new URL('./worker.ts', import.meta.url).href,
     minThreads: workers,
     maxThreads: workers,
     workerData: { modules: registeredModules() },
-    // Node's default would keep a queue per worker in shared memory and spin on it; blocks are long enough without.
+    // Node's default would keep a queue per worker in shared memory and spin on it; blocks are long enough
+    // without.
     atomics: 'disabled',
   });
 }
 
-/** A lab on a pool of threads, which it closes with itself. */
+/** A lab on a pool of threads; closing it closes the pool. */
 export function labOn(pool: Piscina<Task, Done>): Lab {
   return labOver(
     pool.maxThreads,

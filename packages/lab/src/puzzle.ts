@@ -1,4 +1,5 @@
-// A puzzle: a position of a record with the question what to choose there. The solution is not in it; it is counted when tried.
+// A puzzle: a position of a record with the question what to choose there. It does not contain the solution,
+// which is computed when someone has tried.
 import {
   BadInput,
   type Entry,
@@ -11,12 +12,15 @@ import {
 import { branchOf, replay } from '@affray/run';
 import { decisionAt } from './choice-at.ts';
 
-/** A puzzle as its file has it. Its record ends where somebody has to choose, and has one seat: whose knowledge is shown. */
+/**
+ * A puzzle as stored in its file. Its record ends where a choice is due, and has one seat, whose knowledge is
+ * shown.
+ */
 export interface Puzzle {
   readonly format: 'affray-puzzle';
   readonly version: 1;
   readonly title: string;
-  /** The side that is to choose. */
+  /** The side that has to choose. */
   readonly side: string;
   readonly record: FightRecord;
 }
@@ -24,7 +28,7 @@ export interface Puzzle {
 const LONGEST_TITLE = 64;
 
 /**
- * Makes a puzzle of a moment of a record. The names of those who played and what came later are left out.
+ * Makes a puzzle from a moment of a record, without the names of the players and without what came later.
  * @example saveFile('puzzle.json', puzzleText(puzzleOf(system, record, 12, 'heroes', 'Corner them')));
  */
 export function puzzleOf(
@@ -65,7 +69,7 @@ export function isPuzzle(text: string): boolean {
 }
 
 /**
- * Reads a puzzle back. Refuses what is not one, in one sentence.
+ * Reads a puzzle. Refuses anything else with a message.
  * @example const { side, record } = parsePuzzle(text);
  */
 export function parsePuzzle(text: string): Puzzle {

@@ -1,9 +1,9 @@
-// Reads the few figures of finished fights that the lab counts: by the system's own reader where it has one.
+// Reads the few figures of finished fights that the lab counts, with the system's own reader if it has one.
 import type { Figure, FigureReader, Setup, System } from '@affray/kernel';
 
 /**
- * The reader of a system, or one that builds all figures. It writes the numbers worth counting: those that the game master can
- * set are what a fighter is made of; the rest is bookkeeping. What is no number at the moment is NaN.
+ * The reader of a system, or one that builds all figures. It writes the numbers worth counting: those that the
+ * game master can set define a fighter; the rest is bookkeeping. A figure that is currently not a number is NaN.
  * @example const reader = readerOf(system, setup); reader.read(state, 0, new Float64Array(reader.names.length));
  */
 export function readerOf(system: System, setup: Setup): FigureReader {

@@ -1,12 +1,12 @@
-// A replay as one HTML file: the player, the rules of one game and the record, with nothing loaded from anywhere.
+// A replay as one HTML file: the player, the rules of one game and the record, self-contained.
 import type { ReviewReport } from './review/report.ts';
 
-/** A text of the file that the browser runs or applies, and its SHA-256 in base64: the content security policy allows these texts alone. */
+/** A script or style of the file and its SHA-256 in base64: the content security policy allows only these. */
 export interface HashedText {
   readonly text: string;
   readonly hash: string;
 }
-/** What the build of the app makes once, for every record. */
+/** The app's build output, the same for every record. */
 export interface ReplayPlayer {
   readonly script: HashedText;
   readonly style: HashedText;
@@ -18,14 +18,14 @@ export interface ReplayFile {
   /** The record, as it is saved. */
   readonly record: string;
   readonly player: ReplayPlayer;
-  /** The rules as a classic script that leaves its exports in `AffraySystem`. */
+  /** The rules as a classic script that exports to `AffraySystem`. */
   readonly system: HashedText;
-  /** A review that was counted before. */
+  /** A finished review. */
   readonly review?: ReviewReport;
-  /** Uploaded pictures by name, as data addresses. */
+  /** Uploaded pictures by name, as data URLs. */
   readonly pictures?: Readonly<Record<string, string>>;
 }
-/** What the file carries beside its scripts. */
+/** The file's data besides its scripts. */
 export interface ReplayData {
   readonly record: string;
   readonly review: ReviewReport | null;
@@ -34,7 +34,7 @@ export interface ReplayData {
 }
 
 /**
- * Puts the file together.
+ * Assembles the file.
  * @example writeFileSync('fight.html', makeReplayFile({ title, record: makeRecord(record), player, system }));
  */
 export function makeReplayFile({ title, record, player, system, review, pictures = {} }: ReplayFile): string {

@@ -1,4 +1,5 @@
-// Rollouts from one position as plain data, so that they can be played anywhere: each run has the same result on every worker.
+// Rollouts from one position as plain data, so that they can run anywhere: each run has the same result on every
+// worker.
 import type { Json, System } from '@affray/kernel';
 import { choiceOf, type Position, Rollouts } from '@affray/run';
 import { type Expression, evaluate, sidesOf } from '@affray/scenario';
@@ -6,7 +7,7 @@ import { type Expression, evaluate, sidesOf } from '@affray/scenario';
 /** A position without its system. */
 export type Place = Omit<Position<unknown>, 'system'>;
 
-/** Which rollouts to play, and what to say of each. */
+/** Which rollouts to play, and what to return for each. */
 export interface RollJob {
   readonly system: string;
   readonly place: Place;
@@ -14,17 +15,17 @@ export interface RollJob {
   readonly policies: Readonly<Record<string, string>>;
   readonly gm: string;
   readonly seed: string;
-  /** Answers that are chosen, by their key. */
+  /** Given answers, by their key. */
   readonly chosen: readonly (readonly [key: string, answer: unknown])[];
-  /** What the end is worth to a side, or the values of expressions there, as text. */
+  /** The value of the end for a side, or the values of expressions there, as text. */
   readonly say: { readonly worthTo: string } | { readonly valuesOf: readonly Expression[] };
 }
 
-/** What each run of some came to, in their order. */
+/** The results of some runs, in order. */
 export type Rolled = readonly (number | string)[];
 
 /**
- * Plays the rollouts `from` to `to`, the last not included.
+ * Plays the rollouts from `from` up to, but not including, `to`.
  * @example rollsOf(system, job)(0, 200)
  */
 export function rollsOf(system: System, job: RollJob): (from: number, to: number) => Rolled {
@@ -42,7 +43,7 @@ export function rollsOf(system: System, job: RollJob): (from: number, to: number
     Array.from({ length: to - from }, (_, i) => said(rollouts.play(position, chosen, from + i)));
 }
 
-/** A position that can be sent: its parts that a rollout needs, without the system. */
+/** A position that can be sent: the parts that a rollout needs, without the system. */
 export function placeOf({ setup, checkpoint, known, veiled }: Position<unknown>): Place {
   return { setup, checkpoint, known, veiled };
 }

@@ -1,5 +1,5 @@
-// Many runs, block by block, on whatever plays them: this thread, threads, web workers. How runs are cut into blocks and who plays
-// them changes nothing in what is counted.
+// Many runs, block by block, on any player: this thread, threads, web workers. How runs are split into blocks and
+// who plays them does not change the counts.
 import type { Job } from './job.ts';
 import type { ReviewDone, ReviewJob } from './review/review-job.ts';
 import type { Rolled, RollJob } from './roll-job.ts';
@@ -10,16 +10,16 @@ import { blockPlayerOf, type Done, playTask, type Task } from './task.ts';
 /** How far a job has come. */
 export interface Progress {
   readonly done: number;
-  /** Runs wanted, as far as that is known: with `until` it is a guess that gets better. */
+  /** Runs wanted, as far as known: with `until` it is an estimate that improves. */
   readonly wanted: number;
 }
-/** When to stop, and whom to tell. */
+/** When to stop, and progress callbacks. */
 export interface Limits {
-  /** So many runs; with `until` the most. */
+  /** Number of runs; with `until`, the most. */
   readonly runs: number;
-  /** Stop once the first side's win rate is known to this much either way: 0.005 is half a per cent. */
+  /** Stop once the first side's win rate is known to within this much: 0.005 is half a per cent. */
   readonly until?: number;
-  /** Stops early, with what is done so far. */
+  /** Stops early and returns what is done so far. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
 }
@@ -28,43 +28,55 @@ export interface Limits {
 export interface Lab {
   readonly workers: number;
   run(job: Job, limits: Limits): Promise<Tally>;
-  /** Plays rollouts `from` to `to` from a position, the last not included; gives what each came to, in their order. */
+  /**
+   * Plays rollouts from `from` up to, but not including, `to` from a position; returns their results in order.
+   */
   roll(job: RollJob, from: number, to: number): Promise<Rolled>;
-  /** Counts a part of a review; see `reviewOn`. */
+  /** Computes a part of a review; see `reviewOn`. */
   review(job: ReviewJob, from: number, to: number): Promise<ReviewDone>;
   close(): Promise<void>;
 }
 
-/** A block should take this long: shorter and sending it costs, longer and Ctrl-C waits. */
+/** Target duration of a block: shorter, and sending it costs; longer, and Ctrl-C waits. */
 const BLOCK_MS = 100;
 const FIRST_BLOCK = 32;
 const LARGEST_BLOCK = 50_000;
-/** The last blocks of a job are smaller, but no smaller than such a part: sending one costs a third of a millisecond. */
+/**
+ * The last blocks of a job are smaller, but no smaller than this fraction: sending one costs a third of a
+ * millisecond.
+ */
 const SMALLEST_PART = 32;
-/** While a worker plays a block the next one waits, for whichever worker is free first. */
+/** While a worker plays a block, the next one waits for the first free worker. */
 const IN_FLIGHT = 2;
-/** The first runs of `until`, after which it is guessed how many more are needed. */
+/** The first runs of `until`, after which the number of further runs is estimated. */
 const FIRST_STAGE = 1000;
 
 /** Counted over all labs: two of them may share workers. */
 let jobsSent = 0;
 
-/** Has a task done somewhere, and gives back what `playTask` gave there. */
+/** Runs a task somewhere; returns the result of `playTask` there. */
 export type SendTask = (task: Task) => Promise<Done>;
 
 /**
- * A lab whose blocks are played by workers of the caller's own: each does what `playTask` does with what it is sent.
+ * A lab whose blocks are played by the caller's own workers: each calls `playTask` with what it is sent.
  * @example
  * const lab = labOver(2, (task) => pool.send(task), () => pool.end());
  * const tally = await lab.run(jobOf(setup), { runs: 100_000 });
+ * @param beginMs Plays a job in this thread for this long before anything is sent: a short one ends before a worker has started.
  */
-export function labOver(workers: number, send: SendTask, close: () => void | Promise<void> = () => {}): Lab {
+export function labOver(
+  workers: number,
+  send: SendTask,
+  close: () => void | Promise<void> = () => {},
+  beginMs = 0,
+): Lab {
   return {
     workers,
-    run: (job, limits) => {
+    run: async (job, limits) => {
       const number = ++jobsSent;
       const play: Play = async (from, to) => ({ tally: (await send({ number, job, from, to })) as Tally });
-      return runAll(play, { workers, inFlight: IN_FLIGHT, blockMs: BLOCK_MS }, job, limits);
+      const begun = beginMs > 0 ? await beginHere(job, limits, beginMs) : noTally(0);
+      return await runAll(play, { workers, inFlight: IN_FLIGHT, blockMs: BLOCK_MS }, job, limits, begun);
     },
     roll: (job, from, to) => rollAll(send, workers, job, from, to),
     review: async (job, from, to) => (await send({ number: ++jobsSent, job, from, to })) as ReviewDone,
@@ -73,7 +85,7 @@ export function labOver(workers: number, send: SendTask, close: () => void | Pro
 }
 
 /**
- * A lab that plays in this thread, with a turn of the event loop after every block.
+ * A lab that plays in this thread and yields to the event loop after every block.
  * @example const tally = await labHere().run(jobOf(setup), { runs: 1000 });
  */
 export function labHere(): Lab {
@@ -105,14 +117,16 @@ async function rollAll(
   return (await Promise.all(parts)).flatMap((part) => part as Rolled);
 }
 
-/** A block as it was played; `ms`: how long playing it took, where that is not the time from asking to answer. */
+/** A played block; `ms`: how long playing it took, if that is not the time from request to response. */
 export interface Played {
   readonly tally: Tally;
   readonly ms?: number;
 }
 type Play = (from: number, to: number) => Promise<Played>;
 
-/** How many workers, how many blocks in flight for each (the running one included), and how long a block should take. */
+/**
+ * Number of workers, blocks in flight per worker (including the running one), and the target duration of a block.
+ */
 interface Crew {
   readonly workers: number;
   readonly inFlight: number;
@@ -120,7 +134,7 @@ interface Crew {
 }
 
 /**
- * A lab that hands out blocks to players that are slow to reach: larger blocks, sized by the time that playing them took.
+ * A lab for players with high latency: larger blocks, sized by the time that playing them took.
  * @example const lab = labOfBlocks(8, 2000, (job, from, to) => queue.play(job, from, to), queue.review, () => queue.close());
  */
 export function labOfBlocks(
@@ -142,7 +156,7 @@ export function labOfBlocks(
 
 async function runHere(job: Job, limits: Limits): Promise<Tally> {
   const player = await blockPlayerOf(job);
-  // A turn of the event loop between blocks lets Ctrl-C and the progress bar through.
+  // Yielding between blocks keeps Ctrl-C and the progress bar responsive.
   const play: Play = async (from, to) => {
     await new Promise((resolve) => setTimeout(resolve));
     return { tally: player.play(from, to) };
@@ -150,22 +164,46 @@ async function runHere(job: Job, limits: Limits): Promise<Tally> {
   return runAll(play, { workers: 1, inFlight: 1, blockMs: BLOCK_MS }, job, limits);
 }
 
-/** Runs stage after stage: one stage for a number of runs, as many as it takes for a precision. */
-async function runAll(play: Play, crew: Crew, job: Job, limits: Limits): Promise<Tally> {
+/** Plays the first runs in this thread for about so long, each block twice as large as the one before. */
+async function beginHere(job: Job, limits: Limits, ms: number): Promise<Tally> {
   const all = noTally(0);
+  const player = await blockPlayerOf(job);
+  const stage = firstStage(limits);
+  const started = performance.now();
+  for (let block = 1; all.to < stage && performance.now() - started < ms; block *= 2) {
+    await new Promise((resolve) => setTimeout(resolve));
+    if (limits.signal?.aborted === true) break;
+    addTally(all, player.play(all.to, Math.min(stage, all.to + block)));
+    limits.onProgress?.({ done: all.to, wanted: stage });
+  }
+  return all;
+}
+
+function firstStage({ until, runs }: Limits): number {
+  return until === undefined ? runs : Math.min(FIRST_STAGE, runs);
+}
+
+/** Runs stage after stage: one stage for a number of runs, as many as it takes for a precision. Goes on from `all`. */
+async function runAll(
+  play: Play,
+  crew: Crew,
+  job: Job,
+  limits: Limits,
+  all: Tally = noTally(0),
+): Promise<Tally> {
   const pace: Pace = { block: FIRST_BLOCK };
   const { until, runs, signal } = limits;
-  let stage = until === undefined ? runs : Math.min(FIRST_STAGE, runs);
-  while (all.to < stage && signal?.aborted !== true) {
-    await runTo(stage, all, play, crew, pace, limits);
+  for (let stage = firstStage(limits); signal?.aborted !== true; ) {
+    if (all.to < stage) await runTo(stage, all, play, crew, pace, limits);
     if (until === undefined || all.to < stage) break;
     stage = nextStage(all, job, until, runs);
+    if (stage <= all.to) break;
   }
   return all;
 }
 
 /**
- * How many runs to stop at next. It depends on what was counted alone, never on time or workers, so that the same seed stops at
+ * Where the next stage ends. Depends only on the counts, never on time or workers, so that the same seed stops at
  * the same run everywhere.
  */
 function nextStage(all: Tally, job: Job, until: number, most: number): number {
@@ -200,7 +238,7 @@ async function runTo(
       const started = performance.now();
       const { tally, ms } = await play(from, to);
       waiting.set(from, tally);
-      // A block that waits for another is not slow: its time is that of both.
+      // A block that waited behind another is not slow: its time covers both.
       adapt(pace, to - from, ms ?? (performance.now() - started) / inFlight, blockMs);
       for (let block = waiting.get(all.to); block !== undefined; block = waiting.get(all.to)) {
         waiting.delete(all.to);
@@ -212,7 +250,7 @@ async function runTo(
   await Promise.all(Array.from({ length: inFlight * workers }, feed));
 }
 
-/** Smaller blocks towards the end, so that no worker idles while another plays a last large one. */
+/** Smaller blocks towards the end, so that no worker idles while another plays a large last one. */
 function blockSize(left: number, workers: number, { block }: Pace): number {
   return Math.max(Math.ceil(block / SMALLEST_PART), Math.min(block, Math.ceil(left / (2 * workers))));
 }

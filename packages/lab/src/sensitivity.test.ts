@@ -21,7 +21,7 @@ describe('small changes', () => {
       new Set(['count', 'number', 'die', 'without', 'house-rule']),
     );
     const words = all.map((one) => one.words);
-    expect(words).toContain('goblin.count 4 → 3');
+    expect(words).toContain('goblin.count 3 → 2');
     expect(words).toContain('orla without axe');
     expect(new Set(words).size).toBe(words.length);
   });
@@ -41,7 +41,7 @@ fighters:
     const found = await sensitivity(labHere(), base, jobOf(setup), { runs: 6000 });
     const sizes = found.effects.map(({ comparison }) => Math.abs(comparison.difference.difference));
     expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
-    // One more fighter decides a duel; a point of health of thirty does not.
+    // One more fighter decides a duel; one point of thirty health does not.
     expect(
       found.effects
         .slice(0, 2)

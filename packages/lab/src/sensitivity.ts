@@ -1,4 +1,5 @@
-// Which number, which piece of gear, which house rule decides a fight: everything changed by one step, each change on the same dice.
+// Which number, piece of gear or house rule decides a fight: changes everything by one step, each change on the
+// same dice.
 import { BadInput, copyOf, type HouseRule, type Json, type Setup } from '@affray/kernel';
 import { type Base, changed, fighterLines } from './change.ts';
 import { type Comparison, comparisonOf } from './compare.ts';
@@ -7,7 +8,7 @@ import type { Lab, Limits } from './runs.ts';
 import { differenceInWords, rateInWords } from './statistics.ts';
 import { inThousands, type WordTable } from './words.ts';
 
-/** One step away from the fight as it is. */
+/** One step away from the original fight. */
 export interface SmallChange {
   readonly is: 'count' | 'number' | 'die' | 'without' | 'house-rule';
   readonly quantity: string;
@@ -15,12 +16,12 @@ export interface SmallChange {
   /** For people: "goblin.grit 3 → 4", "goblin without the torch". */
   readonly words: string;
 }
-/** A change with what it does to the first side's chance to win. */
+/** A change and its effect on the first side's chance to win. */
 export interface Effect extends SmallChange {
   readonly comparison: Comparison;
 }
 export interface Sensitivity {
-  /** Those that seemed to matter most, measured again on other dice, the largest first. */
+  /** Those that seemed to matter most, measured again on other dice, largest first. */
   readonly effects: readonly Effect[];
   /** Changes that were tried. */
   readonly tried: number;
@@ -28,7 +29,7 @@ export interface Sensitivity {
   readonly runs: readonly [first: number, second: number];
 }
 
-/** Which part of the fights the first look at all changes takes. */
+/** The share of the fights for the first look at all changes. */
 const FIRST_LOOK = 0.5;
 const FEWEST_RUNS = 50;
 const MOST_SHOWN = 12;
@@ -36,8 +37,8 @@ const SIZES = [4, 6, 8, 10, 12, 20];
 const DEEPEST = 2;
 
 /**
- * Tries every small change of a fight with a budget of `limits.runs` fights in all. Changes are chosen on some dice and measured on others,
- * so that the largest are not large by accident.
+ * Tries every small change of a fight with a total budget of `limits.runs` fights. Selects changes on some dice
+ * and measures them on others, so that the largest are not large by accident.
  * @example const { effects } = await sensitivity(lab, base, job, { runs: 20_000 });
  */
 export async function sensitivity(
@@ -45,7 +46,7 @@ export async function sensitivity(
   base: Base,
   job: Job,
   limits: Pick<Limits, 'runs' | 'signal' | 'onProgress'>,
-  /** Only changes of this kind; `without` is the knock-out of abilities and gear. */
+  /** Only changes of this kind; `without` removes abilities and gear. */
   only?: SmallChange['is'],
 ): Promise<Sensitivity> {
   const changes = playable(base, job.setup).filter(({ is }) => only === undefined || is === only);
@@ -93,12 +94,12 @@ function sizeOf({ comparison: { difference } }: Effect): number {
 interface Playable extends SmallChange {
   readonly setup: Setup;
 }
-/** A change and, where the system refuses it, another in its place. */
+/** A change and, if the system refuses it, alternatives. */
 type OrElse = readonly SmallChange[];
 
 /**
- * Every change by one step that the system allows: a fighter more or fewer, a number or die up or down, one thing of a list left out, a house
- * rule read otherwise.
+ * Every change by one step that the system allows: a fighter more or fewer, a number or die up or down, one item
+ * of a list removed, another value of a house rule.
  * @example smallChanges(base, setup).map(({ words }) => words) // ['goblin.count 6 → 7', 'goblin.grit 3 → 4', …]
  */
 export function smallChanges(base: Base, setup: Setup): SmallChange[] {
@@ -148,7 +149,7 @@ function inSheet(quantity: string, value: Json, depth: number): OrElse[] {
     return [-1, 1].map((by) => {
       const next = SIZES[SIZES.indexOf(value) + by];
       const one = value + by < 0 ? [] : [step('number', quantity, value, value + by)];
-      // A number that may not go up by one can be the size of a die.
+      // A number that may not go up by one may be the size of a die.
       return SIZES.includes(value) && next !== undefined ? [...one, step('die', quantity, value, next)] : one;
     });
   if (typeof value === 'string' && /^d\d+$/.test(value))
@@ -161,7 +162,7 @@ function inSheet(quantity: string, value: Json, depth: number): OrElse[] {
   return Object.entries(value).flatMap(([name, inner]) => inSheet(`${quantity}.${name}`, inner, depth - 1));
 }
 
-/** A list of abilities, weapons or spells with one of them left out; coordinates and the like are no such lists. */
+/** A list of abilities, weapons or spells without one of them; coordinates and the like are not such lists. */
 function withoutOne(quantity: string, list: readonly Json[]): SmallChange[] {
   return list.flatMap((item, i) => {
     const name = nameOf(item);

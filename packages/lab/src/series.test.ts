@@ -1,4 +1,4 @@
-// A series in every game: what is suffered goes along, what the book gives back comes back, and nothing is found twice.
+// A series in every game: injuries persist, rests restore what the book says, and nothing is found twice.
 import { type Party, partyAfter, partyRested, type Setup, type System } from '@affray/kernel';
 import { Simulation } from '@affray/run';
 import { sideOfPlayers, withParty } from '@affray/scenario';
@@ -59,7 +59,7 @@ describe('a party', () => {
       const ranks = wounds.reduce((sum, { rank }) => sum + rank, 0);
       expect(hp).toBe(maxHp - ranks);
     }
-    // A rest changes what it says and nothing else.
+    // A rest changes what it promises and nothing else.
     expect(sheets(short).map((one) => ({ ...one, heart: 0 }))).toEqual(
       sheets(party).map((one) => ({ ...one, heart: 0 })),
     );
@@ -115,14 +115,14 @@ describe('a party', () => {
       const state = simulation.play(run);
       const party = partyAfter(system, setup, state, side);
       if (party.past[0]?.won !== true) continue;
-      // Whoever held the field has what they brought, wherever it lay, and each thing once.
+      // The side that held the field has what it brought, wherever it lay, and each thing once.
       const came = setup.fighters.filter(({ id }) => party.fighters.some((one) => one.id === id));
       const now = party.fighters.flatMap(({ sheet }) => named(sheet));
       expect(now).toEqual(expect.arrayContaining(came.flatMap(({ sheet }) => named(sheet))));
       expect(new Set(now).size).toBe(now.length);
       for (const { id, sheet } of party.fighters)
         if (named(system.sheetOf(state, id)).length < named(sheet).length) found++;
-      // Back in the same place, whatever they took along is not there a second time.
+      // On return to the same place, what they took is not there a second time.
       const next = withParty(setup, party, system);
       if (typeof next === 'string') throw new Error(next);
       const held = party.fighters.flatMap(({ sheet }) =>

@@ -1,4 +1,4 @@
-// A series: one party through several fights, many times. What they suffer goes on with them, by the code of a live table.
+// A series: one party through several fights, many times. Their condition persists, by the code of a live table.
 import {
   BadInput,
   DEFAULTS,
@@ -20,13 +20,13 @@ export interface SeriesOptions {
   readonly pause: string | null;
   readonly runs: number;
   readonly seed: string;
-  /** Who decides for a side; left out: `tactical`. */
+  /** Who decides for a side; omitted: `tactical`. */
   readonly policy?: (side: string, setup: Setup) => Policy<unknown> | undefined;
-  /** Told now and then; true stops the series with what is done. */
+  /** Called periodically; returning true stops the series with what is done. */
   readonly onProgress?: (done: number) => boolean;
 }
 
-/** How one fight of a series went, of the runs that came so far. */
+/** Results of one fight of a series, over the runs that reached it. */
 export interface SeriesFight {
   readonly title: string;
   /** Runs that began it. */
@@ -34,7 +34,7 @@ export interface SeriesFight {
   readonly won: number;
   /** Members that began it, on average. */
   readonly members: number;
-  /** Members that did not come back from it, on average of those that began it. */
+  /** Members lost in it, on average over the runs that began it. */
   readonly lost: number;
 }
 export interface SeriesResult {
@@ -42,7 +42,7 @@ export interface SeriesResult {
   readonly fights: readonly SeriesFight[];
   /** Runs in which the party won every fight. */
   readonly whole: number;
-  /** Runs in which it won every fight and nobody was lost. */
+  /** Runs in which it won every fight without losses. */
   readonly unhurt: number;
 }
 
@@ -82,7 +82,7 @@ export function playSeries(system: System, setups: readonly Setup[], options: Se
   return { runs, fights, whole, unhurt };
 }
 
-/** One run: the party that came through, or null. */
+/** One run: the surviving party, or null. */
 function playOnce(
   system: System,
   setups: readonly Setup[],
@@ -146,7 +146,7 @@ export function seriesTable({ fights }: SeriesResult): WordTable {
     began === 0 ? 'never reached' : `${rateInWords(rateOf(won, began))} of ${inThousands(began)}`,
     began === 0 ? '' : `${members.toFixed(1)} members, ${lost.toFixed(2)} lost`,
   ]);
-  return { caption: 'Each fight, of the series that came so far', rows: [['', 'won', ''], ...rows] };
+  return { caption: 'Each fight, of the series that reached it', rows: [['', 'won', ''], ...rows] };
 }
 
 function lower(words: string): string {

@@ -4,17 +4,20 @@ import { loadScenario } from '@affray/scenario/node';
 import { describe, expect, it } from 'vitest';
 import { makeCsv, openLab, recordOfRun, runsAt, sentenceOf, tableInText, tablesOf } from './index.ts';
 import { jobOf } from './job.ts';
+import { labOver } from './runs.ts';
 import { meanOf, noMoments, rateOf } from './statistics.ts';
 import { summaryOf } from './summary.ts';
+import { playTask } from './task.ts';
 import { spar, sparring } from './testing/fights.ts';
 
 describe('simulation', () => {
-  it('comes out the same to the bit with 0, 1, 2 and 3 workers', async () => {
+  it('comes out the same to the bit with 0, 1, 2 and 3 workers, and when it begins without them', async () => {
     const setup = await sparring([20, 24], [22, 22]);
     const job = jobOf(setup, { seed: 'same', rules: true, scores: true });
     const found: string[] = [];
-    for (const workers of [0, 1, 2, 3]) {
-      const lab = openLab(workers);
+    // The last is sent on in the middle of a stage, openLab() without a number between two.
+    const begun = labOver(2, playTask, () => {}, 1);
+    for (const lab of [...[0, 1, 2, 3, undefined].map((workers) => openLab(workers)), begun]) {
       const counted = await lab.run(job, { runs: 3000 });
       const until = await lab.run(job, { runs: 100_000, until: 0.02 });
       await lab.close();
@@ -105,7 +108,7 @@ describe('a report', () => {
   it('writes its rows as CSV', async () => {
     const lab = openLab(0);
     const tally = await lab.run(jobOf(await sparring([20], [20]), { rows: true }), { runs: 5 });
-    // Nothing in it is a formula to a spreadsheet.
+    // A spreadsheet finds no formula in it.
     const [row] = tally.rows;
     if (row === undefined) throw new Error('no rows');
     expect(makeCsv([{ ...row, winner: '=cmd()', rounds: -3 }])).toMatch(/,'=cmd\(\),.*,-3,/);

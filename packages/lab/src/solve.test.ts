@@ -18,7 +18,7 @@ import { recordOfRun } from './pick.ts';
 import { solve } from './solve.ts';
 import { spar, sparring } from './testing/fights.ts';
 
-/** A game of one secret choice each and one d6: in sixths, how often the row wins. */
+/** A game of one secret choice each and one d6: how often the row wins, in sixths. */
 const SIXTHS = [
   [3, 1, 6],
   [5, 3, 1],
@@ -60,7 +60,7 @@ function toy(rows: readonly string[]): { system: System<Toy>; setup: Setup } {
       const column = WORDS.indexOf(wordOf('bo'));
       const wins = rows.map((id) => SIXTHS[WORDS.indexOf(wordOf(id))]?.[column] ?? 0);
       state.round = 1;
-      // Of several rows the better counts.
+      // Of several rows the best counts.
       state.winner = table.roll(6, 'luck', 'bo') <= Math.max(...wins) ? 'a' : 'b';
     },
     isOver: (state: Toy) => state.round === 1,
@@ -114,7 +114,7 @@ describe('a secret decision', () => {
     expect(held.every(Boolean)).toBe(true);
     for (const { cost } of [...solved.rowMix, ...solved.columnMix]) {
       expect(cost.runs).toBe(solved.runs);
-      // Judged on other runs than the mix was made from: no choice is better than the mix beyond chance.
+      // Evaluated on other runs than those the mix was made from: no choice is significantly better than the mix.
       expect(cost.high).toBeGreaterThan(-0.02);
       expect(cost.high).toBeGreaterThanOrEqual(cost.low);
     }
@@ -126,7 +126,7 @@ describe('a secret decision', () => {
     const position = firstSecret(system, setup, null, DEFAULTS, 's');
     await loadGameSolver();
     const { value } = solveMatrixGame(SIXTHS.map((line) => line.map((sixths) => sixths / 6)));
-    // The value of a mix on the runs that it was fitted to is what the fitted game says; on others it is not.
+    // On the runs that it was fitted to, the value of a mix is what the fitted game says; on others it is not.
     const few = { ...OPTIONS, policies, runs: 40, until: 1e-9 };
     const found = await Promise.all(
       Array.from({ length: 40 }, (_, n) => solve(position, { ...few, seed: `few ${n}` })),
@@ -190,7 +190,7 @@ describe('a secret decision', () => {
     const system = await spar();
     const setup = await sparring([20], [20]);
     const fight = LiveFight.begin(system, setup, [], seededDice('s'));
-    // The first question of Spar is the game master's alone.
+    // Only the game master is asked the first question of Spar.
     const choice = { sides: {} };
     await expect(solve(positionIn(fight), { ...OPTIONS, policies: choice })).rejects.toThrow(/no two sides/);
   });
@@ -207,7 +207,7 @@ describe('odds from a position', () => {
     const { system, setup } = toy(['ana']);
     const position = firstSecret(system, setup, null, DEFAULTS, 's');
     const { exact, rows } = oddsAt(position, [read('fight.winner')], QUIET, { seed: 's', runs: 10 });
-    // Everybody takes stone: 3 sixths.
+    // Everyone takes stone: 3 sixths.
     expect(exact).toBe(true);
     expect(rows.map((row) => [row.values[0], row.exact]).toSorted()).toEqual([
       ['a', '1/2'],

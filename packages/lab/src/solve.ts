@@ -1,5 +1,5 @@
-// The best choice at a secret simultaneous decision: payoffs of every combination, the mixes at equilibrium, and what each pure
-// choice costs against them.
+// The best choice at a secret simultaneous decision: payoffs of every combination, the equilibrium mixes, and
+// what each pure choice costs against them.
 import { BadInput, inWords } from '@affray/kernel';
 import { bestColumnReply, bestRowReply, doubleOracle, loadGameSolver, solveMatrixGame } from '@affray/odds';
 import { type OpenPosition, type PolicyChoice, type Position, Rollouts } from '@affray/run';
@@ -17,27 +17,27 @@ export interface SolvedChoice {
   readonly words: string;
   /** How often it is played at equilibrium. */
   readonly share: number;
-  /** What it loses against the other coalition's mix, in win chance; taken run by run, like the value. */
+  /** What it loses against the other coalition's mix, in win chance; paired run by run, like the value. */
   readonly cost: Mean;
 }
 export interface Reply {
   readonly best: readonly string[];
   readonly value: number;
 }
-/** A secret decision, solved. Payoffs are the first coalition's win chance; where nobody wins counts half. */
+/** A solved secret decision. Payoffs are the first coalition's win chance; nobody winning counts half. */
 export interface Solved {
   readonly kind: string;
   readonly row: Coalition;
   readonly column: Coalition;
-  /** By row and column; null where the search never needed it. */
+  /** By row and column; null if the search never needed it. */
   readonly payoffs: readonly (readonly (Payoff | null)[])[];
   readonly value: Mean;
   readonly rowMix: readonly SolvedChoice[];
   readonly columnMix: readonly SolvedChoice[];
-  /** What both coalitions together could gain by leaving their mix, as the payoffs stand. */
+  /** What both coalitions together could gain by leaving their mix, by these payoffs. */
   readonly exploitability: number;
   readonly exact: boolean;
-  /** Runs of each combination that the mixes were judged on, apart from as many that they were made from. */
+  /** Runs per combination that evaluated the mixes, separate from as many that they were made from. */
   readonly runs: number;
   /** The first coalition's best replies to a belief about the other, and the other's to one about the first. */
   readonly replies: { readonly row: Reply | null; readonly column: Reply | null };
@@ -48,28 +48,28 @@ export interface Solved {
 export type Belief = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 export interface SolveOptions {
-  /** How everybody plays on afterwards. */
+  /** How everyone plays on afterwards. */
   readonly policies: PolicyChoice;
   readonly seed: string;
-  /** The most rollouts of one combination: half to make the mixes, half to judge them. */
+  /** The most rollouts per combination: half to make the mixes, half to evaluate them. */
   readonly runs: number;
-  /** Stop sampling once the value is known to this much either way. */
+  /** Stop sampling once the value is known to within this much. */
   readonly until: number;
   readonly belief: Belief;
-  /** Answers considered of one fighter. */
+  /** Answers considered per fighter. */
   readonly answers?: number;
-  /** Whether an open decision is solved too, as a game against nobody; else it is refused. */
+  /** Whether an open decision is solved too, as a game against nobody; otherwise it is refused. */
   readonly alone?: boolean;
-  /** Dice paths tried at a combination before it counts as too large to be counted. */
+  /** Dice paths tried at a combination before it counts as too large for an exact count. */
   readonly paths?: number;
-  /** Where sampling takes more than a moment it is done by these workers; the policies then go by their names. */
+  /** Workers for sampling that takes more than a moment; policies are then given by name. */
   readonly on?: OnWorkers;
 }
 
-/** Games of more combinations are not filled in: best replies are added until none is new. */
+/** Larger games are not filled in completely: best replies are added until none is new. */
 const MOST_CELLS = 400;
 const BATCH = 200;
-/** Runs that are timed to see whether workers are worth starting. */
+/** Runs that are timed to see whether starting workers pays. */
 const FIRST_RUNS = 10;
 
 /**
@@ -114,7 +114,7 @@ export async function solve<State>(position: OpenPosition<State>, options: Solve
   };
 }
 
-/** An interval that has a width where all runs came out alike: what was never seen is not impossible. */
+/** An interval with a width even if all runs had the same result: what was never seen is not impossible. */
 function bounded(mean: Mean): Mean {
   const { runs, least, most, low, high } = mean;
   if (runs === 0 || least !== most) return mean;
@@ -122,11 +122,11 @@ function bounded(mean: Mean): Mean {
   return { ...mean, low: low - unseen, high: high + unseen };
 }
 
-/** What is assumed about hidden information. */
+/** The assumptions about hidden information. */
 function hiddenThings<State>({ system, state, veiled }: OpenPosition<State>): string[] {
   if (!system.hides(state) && veiled.size === 0) return [];
   return [
-    'Hidden fighters, dice and hands are taken as they really are here: whoever chooses may know less, and then the mix is for somebody who guessed right.',
+    'Hidden fighters, dice and hands count as known here. A fighter who knows less would have to guess them to play this mix.',
   ];
 }
 
@@ -136,7 +136,7 @@ interface Mixes {
   readonly exploitability: number;
 }
 
-/** The payoffs, made when they are asked for. */
+/** The payoffs, computed on demand. */
 class Game<State> {
   readonly exact: boolean;
   private readonly row: Coalition;
@@ -156,7 +156,7 @@ class Game<State> {
     this.exact = this.countAll();
   }
 
-  /** Counts every combination; gives up at the first that is too large. */
+  /** Counts every combination exactly; gives up at the first that is too large. */
   private countAll(): boolean {
     const { choices: rows } = this.row;
     const { choices: columns } = this.column;
@@ -184,7 +184,7 @@ class Game<State> {
     return each * cells * Math.min(runs, 4 * BATCH) < above ? null : lab();
   }
 
-  /** Has every combination played so often by workers; the same runs come out as if they were played here. */
+  /** Has workers play every combination so often; the results are the same as if played here. */
   async fill(lab: Lab | null, runs: number): Promise<void> {
     const { on, seed } = this.options;
     if (lab === null || on === undefined) return;
@@ -214,7 +214,7 @@ class Game<State> {
     return solveMatrixGame(payoff);
   }
 
-  /** Best replies added until none is new; the rest of the matrix is never looked at. */
+  /** Adds best replies until none is new; the rest of the matrix is never computed. */
   oracle(runs: number): Mixes {
     const [rows, columns] = [this.row.choices.length, this.column.choices.length];
     return doubleOracle(
@@ -223,7 +223,7 @@ class Game<State> {
     );
   }
 
-  /** The value of two mixes with its interval: taken run by run, since all combinations roll the same dice. */
+  /** The value of two mixes with its interval: paired run by run, since all combinations use the same dice. */
   value(row: readonly number[], column: readonly number[], runs: number): Mean {
     return this.meanOver(runs, (run) => this.mixed(row, column, run, runs));
   }
@@ -247,10 +247,10 @@ class Game<State> {
     );
   }
 
-  /** `isAlways`: the same is taken from itself, and nothing unseen could change that. */
+  /** `isAlways`: the difference of something with itself, which no further run could change. */
   private meanOver(runs: number, worth: (run: number) => number, isAlways = false): Mean {
     const moments = noMoments();
-    // The mixes were made from the even runs. Judged on these they would look better than they are.
+    // The mixes were made from the even runs. Evaluated on these they would look better than they are.
     if (this.exact) countIn(moments, worth(0));
     else for (let run = 1; run < runs; run += 2) countIn(moments, worth(run));
     return this.exact || isAlways ? meanOf(moments) : bounded(meanOf(moments));
@@ -335,7 +335,10 @@ class Game<State> {
   }
 }
 
-/** A belief about some of a coalition as chances of its joint choices; the others are taken to play their mix. Null: no belief. */
+/**
+ * A belief about some of a coalition as probabilities of its joint choices; the others play their mix. Null: no
+ * belief.
+ */
 function believed(coalition: Coalition, belief: Belief, mix: readonly number[]): number[] | null {
   if (!coalition.who.some((who) => belief[who] !== undefined)) return null;
   const marginal = (who: string, words: string): number =>
@@ -370,8 +373,7 @@ function remarksOn(
   { until }: SolveOptions,
 ): string[] {
   const remarks: string[] = [];
-  if (!exact)
-    remarks.push('Too large to count exactly, or a policy draws dice of its own: payoffs are sampled.');
+  if (!exact) remarks.push('Too large to count exactly, or a policy is random: payoffs are sampled.');
   if (!row.all || !column.all) remarks.push('Not every choice was looked at: some were drawn at random.');
   if (column.sides.length > 1)
     remarks.push(`${column.sides.join(' and ')} are taken as one against ${row.sides.join('')}.`);

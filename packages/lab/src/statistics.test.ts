@@ -57,9 +57,11 @@ describe('means', () => {
       countIn(moments, value, runs);
       return meanInWords(meanOf(moments));
     };
-    expect(words(3000, 0)).toBe('0 in over 99.8 %');
-    expect(words(100, 4)).toBe('4 in over 96.0 %');
+    expect(words(3000, 0)).toBe('0 in over 99.8 % of fights');
+    expect(words(100, 4)).toBe('4 in over 96.0 % of fights');
+    expect(words(1, 387)).toBe('387 in one fight');
     expect(meanInWords(meanOf(momentsOf([1, 2, 1])))).toMatch(/^1\.00 \(0\.\d+ to 1\.\d+\)$/);
+    expect(meanInWords(meanOf(momentsOf([3998, 2])))).toBe('0.001 (0.000 to 0.001)');
     expect(meanInWords(meanOf(noMoments()))).toBe('unknown');
   });
 

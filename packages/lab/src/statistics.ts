@@ -1,14 +1,14 @@
-// Rates and means from counts, each with its interval; and how they are written so that nothing unlikely reads as impossible.
+// Rates and means from counts, each with its interval, formatted so that nothing unlikely reads as impossible.
 
 /** Two-sided 95 %. */
 export const Z = 1.959963984540054;
 
-/** From and to, both within what the quantity can be. */
+/** From and to, both within the range of the quantity. */
 export interface Interval {
   readonly low: number;
   readonly high: number;
 }
-/** A share of runs: how many of how many, and the interval in which the true share lies 95 times in 100. */
+/** A share of runs: how many of how many, and its 95 % interval. */
 export interface Rate extends Interval {
   readonly count: number;
   readonly runs: number;
@@ -23,7 +23,7 @@ export interface Mean extends Interval {
 }
 
 /**
- * A share with Wilson's interval: right also near 0 and 1, where the usual one is not.
+ * A share with Wilson's interval, which is also right near 0 and 1, unlike the usual one.
  * @example rateOf(0, 1000).high // 0.0038: nothing in 1000 runs is no proof of never
  */
 export function rateOf(count: number, runs: number): Rate {
@@ -41,7 +41,7 @@ export function rateOf(count: number, runs: number): Rate {
   };
 }
 
-/** Whole-number sums: adding them up in any order gives the same to the bit. */
+/** Whole-number sums: adding them up in any order gives identical results. */
 export interface Moments {
   runs: number;
   sum: number;
@@ -54,7 +54,7 @@ export function noMoments(): Moments {
   return { runs: 0, sum: 0, squares: 0, least: Number.POSITIVE_INFINITY, most: Number.NEGATIVE_INFINITY };
 }
 
-/** Counts a value in, as often as it came. */
+/** Counts a value so many times. */
 export function countIn(moments: Moments, value: number, times = 1): void {
   moments.runs += times;
   moments.sum += value * times;
@@ -98,7 +98,7 @@ export function momentsOf(histogram: readonly number[]): Moments {
   return moments;
 }
 
-/** The value below or at which a share of a histogram lies. */
+/** The value at a quantile of a histogram. */
 export function quantileOf(histogram: readonly number[], share: number): number {
   const total = histogram.reduce((sum, count) => sum + count, 0);
   let seen = 0;
@@ -109,22 +109,23 @@ export function quantileOf(histogram: readonly number[], share: number): number 
   return histogram.length - 1;
 }
 
-/** Runs of two setups on the same dice: in how many the event came in both, in one only, in neither. */
+/** Runs of two setups on the same dice: how often the event happened in both, in one only, in neither. */
 export interface Pairs {
   readonly both: number;
   readonly onlyFirst: number;
   readonly onlySecond: number;
   readonly neither: number;
 }
-/** Second less first. */
+/** The second minus the first. */
 export interface Difference extends Interval {
   readonly runs: number;
   readonly difference: number;
 }
 
 /**
- * The difference of two paired shares, second less first, with Tango's score interval for pairs. It uses that both setups rolled the
- * same dice, never leaves -1 to 1, and has a width where no pair differs: none of 1,000 does not mean that none ever will.
+ * The difference of two paired shares, second minus first, with Tango's score interval for pairs. It uses that
+ * both setups rolled the same dice, stays within -1 to 1, and has a width even if no pair differs: none of 1,000
+ * does not mean that none ever will.
  * @example differenceOf({ both: 40, onlyFirst: 5, onlySecond: 15, neither: 40 }).difference // 0.1
  */
 export function differenceOf({ both, onlyFirst, onlySecond, neither }: Pairs): Difference {
@@ -139,7 +140,7 @@ export function differenceOf({ both, onlyFirst, onlySecond, neither }: Pairs): D
   };
 }
 
-/** Halvings: more would not change a double between 0 and 2. */
+/** Bisection steps: more would not change a double between 0 and 2. */
 const HALVINGS = 60;
 
 /** The largest difference that these counts do not rule out: `more` pairs for it, `fewer` against it. */
@@ -154,11 +155,11 @@ function farthest(more: number, fewer: number, runs: number): number {
   return (low + high) / 2;
 }
 
-/** Whether the counts lie too far below what a true difference would lead one to expect (Tango 1998, formula 4). */
+/** Whether the counts lie too far below what a true difference would predict (Tango 1998, formula 4). */
 function deviates(difference: number, more: number, fewer: number, runs: number): boolean {
   const b = (2 * runs - more + fewer) * difference - more - fewer;
   const c = -fewer * difference * (1 - difference);
-  // The likeliest share of pairs against it, were that the true difference.
+  // The likeliest share of pairs against it, if that were the true difference.
   const against = (Math.sqrt(Math.max(0, b * b - 8 * runs * c)) - b) / (4 * runs);
   const spread = runs * (2 * against + difference * (1 - difference));
   return runs * difference - (more - fewer) > Z * Math.sqrt(Math.max(0, spread));
@@ -183,7 +184,7 @@ function percentFigure(share: number): string {
 }
 
 /**
- * A rate as people read it: with its interval, and a bound where nothing, or everything, was seen.
+ * A rate for people: with its interval, and with a bound if nothing, or everything, was seen.
  * @example rateInWords(rateOf(0, 1000)) // 'under 0.4 %'
  */
 export function rateInWords(rate: Rate): string {
@@ -193,22 +194,28 @@ export function rateInWords(rate: Rate): string {
   return `${inPercent(rate.rate)} (${percentFigure(rate.low)} to ${percentFigure(rate.high)})`;
 }
 
-/** One figure, rounded up: a bound must hold after rounding too. */
+/** One significant digit, rounded up: a bound must hold after rounding too. */
 function roundedUp(share: number): number {
   if (share <= 0 || share >= 1) return share;
   const unit = 10 ** Math.floor(Math.log10(share));
   return Math.min(1, Math.ceil(share / unit - 1e-9) * unit);
 }
 
+const MOST_DIGITS = 6;
+
 /**
- * A mean as people read it. Where every run came out alike the spread seen is 0 and says nothing; how often it comes out so has a
- * bound.
- * @example meanInWords(meanOf({ runs: 3000, sum: 0, squares: 0, least: 0, most: 0 })) // '0 in over 99.8 %'
+ * A mean for people. If every run had the same result, the observed spread is 0 and says nothing, but the
+ * frequency of that result has a bound.
+ * @example meanInWords(meanOf({ runs: 3000, sum: 0, squares: 0, least: 0, most: 0 })) // '0 in over 99.8 % of fights'
  */
 export function meanInWords({ runs, mean, low, high }: Mean): string {
   if (runs === 0) return 'unknown';
-  if (low === high) return `${mean} in ${rateInWords(rateOf(runs, runs))}`;
-  return `${mean.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
+  if (runs === 1) return `${mean} in one fight`;
+  if (low === high) return `${mean} in ${rateInWords(rateOf(runs, runs))} of fights`;
+  // Rounded until both ends look the same, an interval would claim certainty.
+  let digits = 2;
+  while (digits < MOST_DIGITS && low.toFixed(digits) === high.toFixed(digits)) digits++;
+  return `${mean.toFixed(digits)} (${low.toFixed(digits)} to ${high.toFixed(digits)})`;
 }
 
 /** A difference of shares in points. */

@@ -1,4 +1,5 @@
-// A tally as figures: every rate and mean with its runs and interval. Reports in words, in HTML and as data are made from this.
+// A tally as figures: every rate and mean with its runs and interval. The source of reports in words, in HTML and
+// as data.
 import type { System } from '@affray/kernel';
 import { STANDING } from './fighter-outcomes.ts';
 import type { Job } from './job.ts';
@@ -21,7 +22,7 @@ export interface FighterSummary {
   readonly id: string;
   readonly name: string;
   readonly side: string;
-  /** Standing first, then as often as it came. */
+  /** Standing first, then by frequency. */
   readonly fates: readonly { readonly fate: string; readonly rate: Rate }[];
   readonly figures: readonly { readonly figure: string; readonly mean: Mean }[];
 }

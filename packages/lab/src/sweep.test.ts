@@ -44,7 +44,7 @@ describe('changes', () => {
       /With fencer\.health=4000: .*at most 100/,
     );
     expect(() => changed(given, [['ogre.health', 4]])).toThrow(/no fighter "ogre".*fencer, cutpurse/);
-    expect(() => changed(given, [['nonsense', 4]])).toThrow(/is no quantity/);
+    expect(() => changed(given, [['nonsense', 4]])).toThrow(/Unknown quantity/);
   });
 
   it('come as ranges', () => {
@@ -98,7 +98,7 @@ describe('on the same dice', () => {
     expect(points.length).toBeLessThan(10);
   });
 
-  it('tunes to how often somebody of the first side falls', async () => {
+  it('tunes to how often someone of the first side falls', async () => {
     const given = await base();
     const job = jobOf(changed(given, []));
     const range = parseRange('fencer.health=10..40/5');

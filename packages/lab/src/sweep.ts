@@ -12,10 +12,10 @@ export interface SweepPoint {
   readonly wins: Rate;
   readonly draws: Rate;
   readonly rounds: Mean;
-  /** Fights in which somebody of the first side falls; left out where fates were not counted. */
+  /** Fights in which someone of the first side falls; omitted if outcomes were not counted. */
   readonly falls?: Rate;
 }
-/** What a quantity is tuned to: how often the first side wins, or how often somebody of it falls. */
+/** What a quantity is tuned to: how often the first side wins, or how often someone of it falls. */
 export type TuneTo = 'wins' | 'falls';
 export interface Sweep {
   readonly quantities: readonly string[];
@@ -39,7 +39,7 @@ export async function sweep(
     (before, { values }) => before.flatMap((place) => values.map((value) => [...place, value])),
     [[]],
   );
-  // Every setup is made first: a value that is refused is said before minutes have gone by.
+  // Makes every setup first: a refused value is reported before minutes have gone by.
   const setups = places.map((values) =>
     changed(
       base,
@@ -73,13 +73,14 @@ export interface Tuned {
   /** Everything tried, by value. */
   readonly points: readonly SweepPoint[];
   readonly best: SweepPoint;
-  /** What to know before trusting it. */
+  /** Caveats. */
   readonly remarks: readonly string[];
 }
 
 /**
- * Finds the value of a quantity whose win rate, or the share of fights in which somebody of the first side falls, comes nearest to a target, by halving: it takes for granted that the rate goes
- * one way as the value rises, and says so where what it saw does not.
+ * Finds the value of a quantity whose win rate, or the share of fights in which someone of the first side falls,
+ * comes nearest to a target, by bisection. Assumes that the rate is monotonic in the value, and says so if the
+ * results are not.
  * @example const { best } = await tune(lab, base, job, { quantity: 'goblin.count', values: [1, 2, 3, 4] }, 0.7, { runs: 5000 });
  */
 export async function tune(

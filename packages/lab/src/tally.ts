@@ -1,4 +1,4 @@
-// What is counted over many runs. Whole numbers only, so that blocks of runs add up to the same in any order.
+// Counts over many runs. Whole numbers only, so that blocks of runs add up to the same in any order.
 import { addMoments, type Moments } from './statistics.ts';
 
 /** Outcomes of a side, counted over runs. */
@@ -10,7 +10,7 @@ export interface SideTally {
   allFell: number;
   someFled: number;
   someSurrendered: number;
-  /** How many runs left so many of them standing. */
+  /** Runs by number of fighters standing. */
   readonly standing: number[];
 }
 export interface FighterTally {
@@ -21,10 +21,10 @@ export interface RuleTally {
   /** In how many fights it fired. */
   fights: number;
   times: number;
-  /** Times in a fight, squared, summed over fights. */
+  /** Squared count per fight, summed over fights. */
   squares: number;
 }
-/** One run, for statistics of your own. */
+/** One run, for your own statistics. */
 export interface Row {
   readonly run: number;
   readonly winner: string | null;
@@ -34,7 +34,7 @@ export interface Row {
   readonly figures: Readonly<Record<string, Readonly<Record<string, number | string | boolean | null>>>>;
 }
 
-/** Everything counted over the runs `from` to `to`, the last not included. */
+/** Everything counted over the runs from `from` up to, but not including, `to`. */
 export interface Tally {
   from: number;
   to: number;
@@ -44,9 +44,9 @@ export interface Tally {
   readonly sides: Record<string, SideTally>;
   readonly fighters: Record<string, FighterTally>;
   readonly rules: Record<string, RuleTally>;
-  /** How each run went for the first side, as one number: see `scoreOf`. Empty unless asked for. */
+  /** The result of each run for the first side, as one number: see `scoreOf`. Empty unless requested. */
   readonly scores: number[];
-  /** Empty unless asked for. */
+  /** Empty unless requested. */
   readonly rows: Row[];
 }
 
@@ -96,11 +96,11 @@ export function entryOf<T>(entries: Record<string, T>, key: string, make: () => 
 }
 
 /**
- * Adds the runs that follow on those of a tally.
+ * Adds the runs that follow those of a tally.
  * @example addTally(all, block);
  */
 export function addTally(into: Tally, more: Tally): void {
-  if (more.from !== into.to) throw new Error(`runs ${more.from} do not follow on ${into.to}`);
+  if (more.from !== into.to) throw new Error(`runs ${more.from} do not follow ${into.to}`);
   into.to = more.to;
   addCounts(into.endings, more.endings);
   addHistogram(into.rounds, more.rounds);

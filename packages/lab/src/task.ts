@@ -1,4 +1,5 @@
-// What a worker does, wherever it runs: it loads the one system a job needs, keeps what it made for it, and plays blocks of runs.
+// What a worker does, wherever it runs: loads the one system a job needs, caches what it made for it, and plays
+// blocks of runs.
 import type { System } from '@affray/kernel';
 import { loadSystem } from '@affray/systems';
 import type { Job } from './job.ts';
@@ -7,7 +8,7 @@ import { type ReviewDone, type ReviewJob, reviewPart } from './review/review-job
 import { type Rolled, type RollJob, rollsOf } from './roll-job.ts';
 import type { Tally } from './tally.ts';
 
-/** A block of a job. The number tells one job from the next, so that a worker sees when to begin afresh. */
+/** A block of a job. The number identifies the job, so that a worker knows when to start over. */
 export interface Task {
   readonly number: number;
   readonly job: Job | RollJob | ReviewJob;
@@ -15,7 +16,7 @@ export interface Task {
   readonly to: number;
 }
 
-/** What a worker gives back for a task. */
+/** A worker's result of a task. */
 export type Done = Tally | Rolled | ReviewDone;
 
 type Play = (from: number, to: number) => Done;
@@ -23,7 +24,7 @@ type Play = (from: number, to: number) => Done;
 let last: { readonly number: number; readonly play: Promise<Play> } | null = null;
 
 /**
- * Does one task. All that a worker has to do is to call it with what it is sent, and to send back what it gives.
+ * Runs one task. A worker only has to call it with what it receives, and to send back the result.
  * @example onmessage = async ({ data }) => postMessage(await playTask(data));
  */
 export async function playTask({ number, job, from, to }: Task): Promise<Done> {

@@ -1,10 +1,11 @@
-// Every temperament of every system, seen in what it does: asked the same as tactical, in the same fights.
+// Checks every temperament of every system by its answers: asked the same questions as tactical, in the same
+// fights.
 import { type Policy, Prng, whyNot } from '@affray/kernel';
 import { policyNamed, Simulation } from '@affray/run';
 import { loadScenario } from '@affray/scenario/node';
 import { describe, expect, it } from 'vitest';
 
-/** What is counted of an answer: 1 where it shows the habit, 0 where not, null where it says nothing about it. */
+/** What is counted of an answer: 1 if it shows the habit, 0 if not, null if it says nothing about it. */
 type Habit = (kind: string, answer: unknown, fight: unknown, who: string) => 0 | 1 | null;
 
 const does = (answer: unknown): unknown => (answer as { do?: unknown } | null)?.do ?? answer;
@@ -26,7 +27,7 @@ interface Foe {
   sheet: { strMax: number };
 }
 
-/** Whether the answer names, of the foes that could be named, the one who has most of something. */
+/** Whether the answer names, of the possible foes, the one with the most of something. */
 function goesFor(kind: string, most: (foe: Foe) => number): Habit {
   return (asked, answer, fight, who) => {
     if (asked !== kind) return null;
@@ -48,7 +49,7 @@ function isUp({ health, status, hp }: Foe): boolean {
 
 const FILES = {
   spar: 'examples/template/brawl.yaml',
-  // Many on both sides and the first side the weaker: there is somebody to help up.
+  // Many on both sides and the first side the weaker, so that there is someone to help up.
   bw: 'packages/lab/src/testing/crowd.yaml',
   bwDuel: 'examples/brighter-worlds/duel-at-dawn.yaml',
   tb: 'examples/three-beats/four-corners.yaml',
@@ -116,7 +117,7 @@ function escapes(answer: unknown): 0 | 1 {
   return (answer as { how: { do: string } }).how.do === 'escape' ? 1 : 0;
 }
 
-/** How often a temperament and tactical show the habit where both are asked the same, in fights that tactical plays. */
+/** How often a temperament and tactical show the habit if asked the same, in fights that tactical plays. */
 async function shares(file: string, name: string, habit: Habit, runs: number): Promise<[number, number]> {
   const opened = await loadScenario(file);
   if (!opened.ok) throw new Error(file);

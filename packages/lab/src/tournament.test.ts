@@ -10,9 +10,9 @@ import { matchOf, tournament } from './tournament.ts';
 const CUPS = [
   ['examples/template/duel.yaml', 40, 200],
   ['examples/brighter-worlds/hide-and-steel.yaml', 100, 300],
-  ['examples/blood-and-guts/two-spears.yaml', 20, 60],
+  ['examples/blood-and-guts/two-spears.yaml', 16, 30],
   ['examples/three-beats/dockside-duel.yaml', 10, 60],
-  ['examples/heart-rush/duel-at-dawn.yaml', 5, 60],
+  ['examples/heart-rush/duel-at-dawn.yaml', 14, 60],
 ] as const;
 
 describe('a tournament', () => {

@@ -3,13 +3,13 @@ import type { Job } from './job.ts';
 import type { Lab, Limits } from './runs.ts';
 import { countIn, type Mean, meanOf, noMoments, rateOf } from './statistics.ts';
 
-/** How one policy did against another: points for a fight are 1 won, 1/2 nobody won, 0 lost. */
+/** The result of one policy against another: a fight is worth 1 if won, 1/2 if nobody won, 0 if lost. */
 export interface Match {
   readonly one: string;
   readonly other: string;
   /** The mean points of `one`, over both seats: 0.5 is even. Its runs are pairs of fights. */
   readonly points: Mean;
-  /** What the interval allows to say. */
+  /** What the interval supports. */
   readonly verdict: 'ahead' | 'behind' | 'even';
 }
 
@@ -17,7 +17,8 @@ export interface Match {
 const QUARTERS = 4;
 
 /**
- * Plays every policy against every other. `one` sits with the first side and `other` with all the rest, then the other way round.
+ * Plays every policy against every other. `one` plays the first side and `other` all the rest, then the other way
+ * round.
  * @example const matches = await tournament(lab, job, ['sharp', 'tactical', 'random'], { runs: 200 });
  */
 export async function tournament(
@@ -54,7 +55,7 @@ export function matchOf(
   for (let run = 0; run < Math.min(asFirst.length, asSecond.length); run++)
     countIn(moments, halves(asFirst[run] ?? 0) + (2 - halves(asSecond[run] ?? 0)));
   const { runs, mean, least, most, ...normal } = meanOf(moments);
-  // Where every pair came out the same, the spread seen is 0 and says nothing: Wilson's interval still does.
+  // If every pair had the same result, the observed spread is 0 and says nothing: Wilson's interval still does.
   const bound = rateOf((mean / QUARTERS) * runs, runs);
   const low = least < most ? normal.low : bound.low * QUARTERS;
   const high = least < most ? normal.high : bound.high * QUARTERS;

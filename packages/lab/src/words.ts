@@ -4,7 +4,7 @@ import { meanInWords, type Rate, rateInWords, rateOf } from './statistics.ts';
 import type { FighterSummary, SideSummary, Summary } from './summary.ts';
 import type { Sweep } from './sweep.ts';
 
-/** A table for people: a caption, then rows of cells, the first row being the heads. */
+/** A table for people: a caption, then rows of cells, the first row being the header. */
 export interface WordTable {
   readonly caption: string;
   readonly rows: readonly (readonly string[])[];
@@ -47,7 +47,7 @@ function likeliest(fighters: readonly FighterSummary[], deadly: boolean): Fighte
   const sorted = fighters.toSorted((a, b) => count(b) - count(a));
   const [first, second] = sorted;
   if (first === undefined || count(first) === 0) return null;
-  // Fighters alike fall about equally often: naming one would read meaning into noise.
+  // Similar fighters fall about equally often: naming one would read meaning into noise.
   const apart = count(first) - count(second ?? first);
   return second !== undefined && apart <= 2 * Math.sqrt(count(first) + count(second)) ? null : first;
 }

@@ -1,4 +1,4 @@
-// A thread of the pool. It begins by registering the systems that its starter had registered.
+// A thread of the pool. It first registers the systems that its parent had registered.
 import { registerModule } from '@affray/systems';
 import { workerData } from 'piscina';
 import { playTask } from './task.ts';

@@ -112,7 +112,7 @@ describe('absorbing chains', () => {
   });
 });
 
-/** Where the weight lies after so many steps from state 0. */
+/** The distribution after so many steps from state 0. */
 function walk(rows: readonly (readonly number[])[], steps: number): number[] {
   let mass = [1, 0, 0, 0, 0, 0, 0];
   for (let step = 0; step < steps; step++) {
@@ -133,10 +133,10 @@ describe('a duel to the end', () => {
   // d8, d6, d4, out.
   const LADDER = [0, 4, 6, 8];
 
-  /** STR after the damage, with chances: any damage at all is one step. */
+  /** STR after the damage, with chances: any damage costs one step. */
   const oneStep = (str: number): [str: number, num: number, den: number][] => [[str - 1, 1, 1]];
 
-  /** Each step down is bought with a die's worth of damage, or lost to a roll not above what is left. */
+  /** Each step down costs a die's worth of damage, or is lost to a roll not above what is left. */
   const saves = (str: number, damage: number): [str: number, num: number, den: number][] => {
     const size = LADDER[str] ?? 0;
     if (str === 0 || damage <= 0) return [[str, 1, 1]];
@@ -148,7 +148,7 @@ describe('a duel to the end', () => {
   };
 
   function firstWins(hurt: (str: number, damage: number) => [number, number, number][]): string {
-    // A state is grit and STR of the one to strike, then of the one struck, then who that striker is.
+    // A state is Grit and STR of the striker, then of the target, then who the striker is.
     const chain = absorption('6 3 6 3 first', (state) => {
       const [grit = 0, str = 0, otherGrit = 0, otherStr = 0] = state.split(' ').map(Number);
       const striker = state.split(' ')[4];

@@ -1,11 +1,10 @@
 // Small dense systems of linear equations in doubles.
 
 /**
- * Solves a square system by elimination with partial pivoting and one step of refinement, which leaves a residual of
- * the order of rounding. Gives back null when the matrix is singular.
+ * Solves a square system by elimination with partial pivoting and one step of refinement, which leaves a residual
+ * of the order of rounding. Returns null if the matrix is singular.
  *
- * @example
- * solveDense([[2, 0], [0, 4]], [2, 2]); // [1, 0.5]
+ * @example solveDense([[2, 0], [0, 4]], [2, 2]); // [1, 0.5]
  */
 export function solveDense(
   matrix: readonly (readonly number[])[],
@@ -31,10 +30,9 @@ export function dot(a: readonly number[], b: readonly number[]): number {
 }
 
 /**
- * Puts the shares of a few places into a list of all places; the others get nothing.
+ * Puts the shares of a few places into a list of all places; the others get 0.
  *
- * @example
- * spread([0.25, 0.75], [1, 3], 4); // [0, 0.25, 0, 0.75]
+ * @example spread([0.25, 0.75], [1, 3], 4); // [0, 0.25, 0, 0.75]
  */
 export function spread(mix: readonly number[], places: readonly number[], size: number): number[] {
   const whole = new Array<number>(size).fill(0);

@@ -60,7 +60,7 @@ describe('building', () => {
     ]);
   });
 
-  it('refuses what is no distribution', () => {
+  it('refuses what is not a distribution', () => {
     expect(() => fromPairs([])).toThrow('can happen');
     expect(() => fromWeights(0, [0, 0])).toThrow('can happen');
     expect(() => fromWeights(0, [1, -1])).toThrow('negative');
@@ -156,7 +156,8 @@ describe('putting together', () => {
   });
 
   it('computes weights that fit no number as those that do', () => {
-    // Both totals together lie at the largest exact number, or 1000 above it, where plain numbers would lose the last digit.
+    // Both totals together are the largest exact integer, or 1000 above it, where doubles would lose the last
+    // digit.
     const large = 2n ** 53n - 1n;
     for (const total of [large, large + 1000n]) {
       const a = fromWeights(-1, [total - 2n, 0, 1, 1]);

@@ -1,10 +1,13 @@
-// Exact distributions of whole numbers: dense weights over one denominator. Values never change; every
-// function gives back a new one.
+// Exact distributions of integers: dense weights over one denominator. Immutable; every function returns a new
+// one.
 import { type Fraction, fraction, greatestCommonDivisor } from './fraction.ts';
 import type { KeyedDistribution } from './keyed.ts';
 import { digitsFor, pack, unpack } from './packed.ts';
 
-/** A distribution of whole numbers: `weights[i]` of `total` is the chance of `offset + i`. Both ends weigh something. */
+/**
+ * A distribution of integers: `weights[i]` of `total` is the chance of `offset + i`. Both ends have a non-zero
+ * weight.
+ */
 export interface IntegerDistribution {
   readonly kind: 'integer';
   readonly offset: number;
@@ -12,7 +15,7 @@ export interface IntegerDistribution {
   readonly total: bigint;
 }
 
-/** Whole numbers are kept dense, every other kind of outcome by key. */
+/** Integers are stored densely, all other outcomes by key. */
 export type Distribution<T> = [T] extends [number] ? IntegerDistribution : KeyedDistribution<T>;
 
 /** A whole-number weight; a plain number must be a safe integer. */
@@ -27,7 +30,7 @@ export interface Branch {
 // A dense list this long is a mistake in the question (a map to huge numbers), and would exhaust memory.
 const WIDEST = 10_000_000;
 
-// Up to here weights can be multiplied and added as plain numbers, exactly and without an object for each result.
+// Up to here weights can be multiplied and added as plain numbers, exactly and without allocating.
 const LARGEST_EXACT = BigInt(Number.MAX_SAFE_INTEGER);
 
 /**
@@ -189,10 +192,9 @@ export function clip(of: IntegerDistribution, low: number, high: number = Infini
 }
 
 /**
- * One of several distributions, picked by weight. The weights need not add up to one.
+ * One of several distributions, chosen by weight. The weights need not add up to one.
  *
- * @example
- * mixture([{ weight: 1, of: die(6) }, { weight: 1, of: die(8) }]); // a coin decides which die is rolled
+ * @example mixture([{ weight: 1, of: die(6) }, { weight: 1, of: die(8) }]); // a coin decides which die is rolled
  */
 export function mixture(branches: readonly Branch[]): IntegerDistribution {
   const live = branches
@@ -219,10 +221,9 @@ export function mixture(branches: readonly Branch[]): IntegerDistribution {
 }
 
 /**
- * Two steps, the second depending on how the first came out.
+ * Two steps, the second depending on the outcome of the first.
  *
- * @example
- * follow(die(6), (face) => (face === 6 ? shift(die(6), 6) : constant(face))); // explodes once
+ * @example follow(die(6), (face) => (face === 6 ? shift(die(6), 6) : constant(face))); // explodes once
  */
 export function follow(
   of: IntegerDistribution,
@@ -251,10 +252,10 @@ export function combine(
 }
 
 /**
- * Puts weights and total in lowest terms. Nothing needs it to be right; long chains of steps get smaller numbers.
+ * Puts weights and total in lowest terms. Never necessary for correctness, but keeps the numbers of long chains
+ * of steps small.
  *
- * @example
- * reduce(fromWeights(0, [2, 2])).weights; // [1n, 1n]
+ * @example reduce(fromWeights(0, [2, 2])).weights; // [1n, 1n]
  */
 export function reduce(of: IntegerDistribution): IntegerDistribution {
   const shared = of.weights.reduce(greatestCommonDivisor, of.total);
@@ -266,7 +267,7 @@ export function reduce(of: IntegerDistribution): IntegerDistribution {
   );
 }
 
-/** Takes the caller's word for the invariants, apart from the zero weights at both ends, which it cuts off. */
+/** Does not check the invariants; only cuts off zero weights at both ends. */
 export function trusted(offset: number, weights: readonly bigint[], total: bigint): IntegerDistribution {
   let start = 0;
   let end = weights.length;
@@ -276,7 +277,7 @@ export function trusted(offset: number, weights: readonly bigint[], total: bigin
   return { kind: 'integer', offset: offset + start, weights: kept, total };
 }
 
-/** The product of a polynomial and 1 + x + ... + x^(length - 1): a fair die more costs one pass. */
+/** The product of a polynomial and 1 + x + ... + x^(length - 1): another fair die costs one pass. */
 function slideWindow(weights: readonly bigint[], length: number): bigint[] {
   const size = weights.length + length - 1;
   const sums = new Array<bigint>(size);
@@ -300,7 +301,7 @@ function timesUneven(
   let length = weights.length;
   for (let i = 0, next = 0; i < dice.length; i = next) {
     const die = dice[i] as IntegerDistribution;
-    while (dice[next] === die) next++; // equal dice stand together in a pool
+    while (dice[next] === die) next++; // Equal dice are adjacent in a pool.
     product *= pack(die.weights, digits) ** BigInt(next - i);
     length += (die.weights.length - 1) * (next - i);
   }
@@ -313,7 +314,7 @@ export function isRunOfOnes(weights: readonly bigint[]): boolean {
   return true;
 }
 
-/** A weight as a bigint, refused when it is negative or not whole. */
+/** A weight as a bigint; refuses negative and fractional ones. */
 export function requireWeight(weight: Weight): bigint {
   if (typeof weight === 'number') requireInteger(weight);
   if (weight < 0) throw new RangeError(`A weight cannot be negative: ${weight}.`);
@@ -344,10 +345,10 @@ export function addScaled(into: bigint[], at: number, weights: readonly bigint[]
   }
 }
 
-/** Weights by outcome, in no order. */
+/** Weights by outcome, unordered. */
 type Tally<W extends Weight> = Map<number, W>;
 
-/** Weights of either kind, the first for `offset`. */
+/** Weights of either type, the first for `offset`. */
 interface Dense<W extends Weight> {
   readonly offset: number;
   readonly weights: readonly W[];
@@ -371,8 +372,8 @@ function tallyPairs<W extends Weight>(
 }
 
 /**
- * Numbers and bigints have the same `+` and `*`, though not in TypeScript's eyes. A function of its own, because V8 would stop in a
- * double loop that is entered once to compile it, for longer than it then runs.
+ * Numbers and bigints share `+` and `*`, though not in TypeScript's eyes. A separate function, because V8 would
+ * pause in a double loop that is entered once to compile it, for longer than it then runs.
  */
 function tallyRow<W extends Weight>(
   tally: Tally<W>,

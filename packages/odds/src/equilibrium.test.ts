@@ -208,7 +208,7 @@ describe('awkward games', () => {
     expect(game.exploitability).toBeLessThan(1e-9);
   });
 
-  it('refuses what is no game', () => {
+  it('refuses what is not a game', () => {
     expect(() => solveMatrixGame([])).toThrow('at least one choice');
     expect(() => solveMatrixGame([[]])).toThrow('at least one choice');
     expect(() => solveMatrixGame([[1, 2], [3]])).toThrow('Row 1 of the payoffs has 1 numbers, not 2');

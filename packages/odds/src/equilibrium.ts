@@ -1,4 +1,4 @@
-// Zero-sum games in which both sides choose in secret: how to mix, what the game is worth, what a mistake costs.
+// Zero-sum games in which both sides choose in secret: how to mix, the value of the game, the cost of a mistake.
 // Payoffs are what the row side wins and the column side loses.
 import { dot, solveDense, spread } from './dense.ts';
 import { type GameSketch, type GameSolver, loadedGameSolver } from './game-solver.ts';
@@ -8,13 +8,13 @@ export type Payoff = readonly (readonly number[])[];
 
 /** An equilibrium of a zero-sum game. */
 export interface MatrixGameSolution {
-  /** What the row side wins on average when both play their mix. */
+  /** What the row side wins on average if both play their mix. */
   readonly value: number;
   /** How often the row side plays each of its choices. */
   readonly row: readonly number[];
   /** How often the column side plays each of its choices. */
   readonly column: readonly number[];
-  /** What both sides together could still gain by leaving their mix: 0 but for rounding. */
+  /** What both sides together could still gain by leaving their mix: 0 except for rounding. */
   readonly exploitability: number;
   /** What each choice of the row side loses against the column side's mix, compared with the value. */
   readonly costOfRow: readonly number[];
@@ -22,25 +22,23 @@ export interface MatrixGameSolution {
   readonly costOfColumn: readonly number[];
 }
 
-/** The best answers to what one believes the other side does. */
+/** The best replies to a belief about the other side. */
 export interface BestReply {
   /** All choices that are best, to within rounding, the first one first. */
   readonly choices: readonly number[];
-  /** What the row side wins when the best choice is made. */
+  /** What the row side wins if the best choice is made. */
   readonly value: number;
   /** What the row side wins against each choice of the column side. */
   readonly payoffs: readonly number[];
 }
 
 /**
- * Solves a zero-sum game. Choices that another one beats or equals everywhere are left out first, again and again, so
- * that a mix never holds one; what is left goes through a linear program, and the mix it rests on is solved once more
- * as a plain system of equations, which takes the error down to rounding. Needs `loadGameSolver` to have finished,
- * unless leaving out is enough.
+ * Solves a zero-sum game. First removes dominated choices repeatedly, so that a mix never contains one; the rest
+ * goes through a linear program, and the support of its mix is solved once more as a system of linear equations,
+ * which reduces the error to rounding. Needs `loadGameSolver` to have finished, unless removing dominated choices
+ * is enough.
  *
- * @example
- * await loadGameSolver();
- * solveMatrixGame([[0, -1, 1], [1, 0, -1], [-1, 1, 0]]).row; // a third each
+ * @example await loadGameSolver(); solveMatrixGame([[0, -1, 1], [1, 0, -1], [-1, 1, 0]]).row; // a third each
  */
 export function solveMatrixGame(payoff: Payoff, solver?: GameSolver): MatrixGameSolution {
   requirePayoff(payoff);
@@ -55,11 +53,10 @@ export function solveMatrixGame(payoff: Payoff, solver?: GameSolver): MatrixGame
 }
 
 /**
- * The choices of both sides that survive when every choice that another one beats or equals everywhere is left out,
- * again and again until none is left. Of equal choices the first stays. The value of the game does not change.
+ * The choices of both sides that survive the repeated removal of dominated ones, that is, of choices that another
+ * one beats or equals everywhere. Of equal choices the first stays. The value of the game does not change.
  *
- * @example
- * withoutDominated([[2, 3], [1, 0]]); // { rows: [0], columns: [0] }
+ * @example withoutDominated([[2, 3], [1, 0]]); // { rows: [0], columns: [0] }
  */
 export function withoutDominated(payoff: Payoff): { rows: readonly number[]; columns: readonly number[] } {
   requirePayoff(payoff);
@@ -77,10 +74,9 @@ export function withoutDominated(payoff: Payoff): { rows: readonly number[]; col
 }
 
 /**
- * The row side's best answer to a belief about the column side.
+ * The row side's best reply to a belief about the column side.
  *
- * @example
- * bestRowReply([[0, -1, 1], [1, 0, -1], [-1, 1, 0]], [1, 0, 0]).choices; // [1]: paper against certain rock
+ * @example bestRowReply([[0, -1, 1], [1, 0, -1], [-1, 1, 0]], [1, 0, 0]).choices; // [1]: paper against certain rock
  */
 export function bestRowReply(payoff: Payoff, belief: readonly number[]): BestReply {
   requirePayoff(payoff);
@@ -90,10 +86,9 @@ export function bestRowReply(payoff: Payoff, belief: readonly number[]): BestRep
 }
 
 /**
- * The column side's best answer to a belief about the row side: the one that lets the row side win least.
+ * The column side's best reply to a belief about the row side: the one that lets the row side win least.
  *
- * @example
- * bestColumnReply([[0, -1, 1], [1, 0, -1], [-1, 1, 0]], [1, 0, 0]).choices; // [1]: paper against certain rock
+ * @example bestColumnReply([[0, -1, 1], [1, 0, -1], [-1, 1, 0]], [1, 0, 0]).choices; // [1]: paper against certain rock
  */
 export function bestColumnReply(payoff: Payoff, belief: readonly number[]): BestReply {
   requirePayoff(payoff);
@@ -107,7 +102,9 @@ interface Mixes {
   readonly column: readonly number[];
 }
 
-/** One side has a single choice left: the other answers it, and leaving out has already kept only its best answer. */
+/**
+ * One side has a single choice left, and removing dominated choices has left only the other's best reply to it.
+ */
 function pureMixes(core: Payoff): Mixes {
   return {
     row: core.map((_, i) => (i === 0 ? 1 : 0)),
@@ -123,14 +120,14 @@ function bestMixes(core: Payoff, solver: GameSolver = loadedGameSolver()): Mixes
   return fine;
 }
 
-/** Scaled so that the solver's absolute tolerances mean the same for every game and no entry is taken for zero. */
+/** Scaled so that the solver's absolute tolerances mean the same for every game and no entry counts as zero. */
 function betweenOneAndTwo(core: Payoff): number[][] {
   const low = Math.min(...core.map((line) => Math.min(...line)));
   const high = Math.max(...core.map((line) => Math.max(...line)));
   return core.map((line) => line.map((value) => 1 + (value - low) / (high - low)));
 }
 
-/** On the rows and columns the solution rests on, every choice of a side is worth the same: two square systems. */
+/** On the basis rows and columns, every choice of a side has the same value: two square systems. */
 function polished(core: Payoff, { rowBasis, columnBasis }: GameSketch): Mixes | null {
   if (rowBasis.length === 0 || rowBasis.length !== columnBasis.length) return null;
   const square = rowBasis.map((i) => columnBasis.map((j) => core[i]?.[j] ?? 0));
@@ -144,7 +141,7 @@ function polished(core: Payoff, { rowBasis, columnBasis }: GameSketch): Mixes | 
   };
 }
 
-/** The mix over the places of each line that makes all lines pay the same. */
+/** The mix that makes all lines pay the same. */
 function indifferent(lines: Payoff): readonly number[] | null {
   const size = lines.length;
   const equations = [...lines.map((line) => [...line, -1]), [...new Array<number>(size).fill(1), 0]];

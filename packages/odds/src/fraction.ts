@@ -1,5 +1,5 @@
-// Exact rationals: the runners', and what odds need beside them. Odds stay fractions until they are printed, so nothing
-// is lost on the way.
+// Exact rationals: those of packages/run, and what odds need besides. Odds stay fractions until they are printed,
+// so nothing is lost.
 import { type Fraction, fraction, inFigures, minus } from '@affray/run';
 
 export {
@@ -17,10 +17,9 @@ export {
 } from '@affray/run';
 
 /**
- * The exact value of a double: 0.5 is 1/2, while 0.1 is the long dyadic fraction that the machine really holds.
+ * The exact value of a double: 0.5 is 1/2, while 0.1 is the long dyadic fraction that the machine really stores.
  *
- * @example
- * fractionFromNumber(0.375); // 3/8
+ * @example fractionFromNumber(0.375); // 3/8
  */
 export function fractionFromNumber(value: number): Fraction {
   if (!Number.isFinite(value)) throw new RangeError(`${value} is not a rational number.`);
@@ -49,10 +48,9 @@ export function parseFraction(text: string): Fraction {
 }
 
 /**
- * Orders two fractions: negative, zero or positive, as `Array.prototype.sort` wants it.
+ * Orders two fractions: negative, zero or positive, for `Array.prototype.sort`.
  *
- * @example
- * compare(fraction(1, 3), fraction(1, 2)); // -1
+ * @example compare(fraction(1, 3), fraction(1, 2)); // -1
  */
 export function compare(a: Fraction, b: Fraction): -1 | 0 | 1 {
   const left = a.num * b.den;
@@ -78,7 +76,8 @@ export function equal(a: Fraction, b: Fraction): boolean {
  * toDecimalString(fraction(2, 3), 4); // '0.6667'
  */
 export function toDecimalString(value: Fraction, digits: number): string {
-  if (!Number.isInteger(digits) || digits < 0) throw new RangeError(`${digits} is no number of digits.`);
+  if (!Number.isInteger(digits) || digits < 0)
+    throw new RangeError(`The number of digits cannot be ${digits}.`);
   const negative = value.num < 0n;
   const num = negative ? -value.num : value.num;
   const rounded = (2n * num * 10n ** BigInt(digits) + value.den) / (2n * value.den);
@@ -89,12 +88,10 @@ export function toDecimalString(value: Fraction, digits: number): string {
 }
 
 /**
- * A probability as a percentage that never claims certainty it lacks: only an exact 0 reads "0 %", only an
- * exact 1 reads "100 %"; what would round to either reads "<0.1 %" or ">99.9 %".
+ * A probability as a percentage that never claims false certainty: only an exact 0 reads "0 %", only an exact 1
+ * reads "100 %"; what would round to either reads "<0.1 %" or ">99.9 %".
  *
- * @example
- * percentText(fraction(1, 3)); // '33.3 %'
- * percentText(fraction(1, 1_000_000)); // '<0.1 %'
+ * @example percentText(fraction(1, 3)); // '33.3 %' percentText(fraction(1, 1_000_000)); // '<0.1 %'
  */
 export function percentText(probability: Fraction, digits = 1): string {
   const { num, den } = probability;

@@ -1,12 +1,12 @@
-// The linear program behind an equilibrium, and the one place that knows HiGHS. Loading it takes a moment and is
-// asynchronous; solving is not, so that a bot can think inside a synchronous fight.
+// The linear program behind an equilibrium; the only module that uses HiGHS. Loading it is asynchronous; solving
+// is not, so that a bot can think inside a synchronous fight.
 import type { Highs, ModelData } from 'highs';
 
-/** What a linear-programming solver says about a game: both mixes, and which rows and columns they rest on. */
+/** A linear-programming solver's result for a game: both mixes, and their basis rows and columns. */
 export interface GameSketch {
   readonly row: readonly number[];
   readonly column: readonly number[];
-  /** As many rows as columns; where the mixes are not zero, and perhaps a few places more. */
+  /** As many rows as columns: where the mixes are not zero, and perhaps a few more. */
   readonly rowBasis: readonly number[];
   readonly columnBasis: readonly number[];
 }
@@ -18,19 +18,17 @@ let loading: Promise<GameSolver> | null = null;
 let loaded: GameSolver | null = null;
 
 /**
- * Loads the solver once; later calls give back the same one. Await it before the first `solveMatrixGame`. A page that serves
- * the solver's `highs.wasm` from a place of its own says where.
+ * Loads the solver once; later calls return the same one. Await it before the first `solveMatrixGame`. A page
+ * that serves `highs.wasm` from its own location passes the address.
  *
- * @example
- * await loadGameSolver();
- * solveMatrixGame([[1, -1], [-1, 1]]).value; // 0
+ * @example await loadGameSolver(); solveMatrixGame([[1, -1], [-1, 1]]).value; // 0
  */
 export async function loadGameSolver(wasm?: string): Promise<GameSolver> {
   loading ??= start(wasm);
   try {
     return await loading;
   } catch (error) {
-    loading = null; // a failed download may be tried again
+    loading = null; // A failed download may be retried.
     throw error;
   }
 }
@@ -42,7 +40,7 @@ export function loadedGameSolver(): GameSolver {
 }
 
 async function start(wasm?: string): Promise<GameSolver> {
-  // The package types its ES module as if it were CommonJS, one `default` too deep.
+  // The package's types describe its ES module as CommonJS, one `default` too deep.
   const { default: loadHighs } = (await import('highs')) as unknown as typeof import('highs');
   const highs = await loadHighs(wasm === undefined ? {} : { locateFile: () => wasm });
   loaded = (payoff) => solveWith(highs, payoff);

@@ -30,7 +30,7 @@ interface CutDice {
 /** G(v, 0) to G(v, k - 1) for one value v, packed; sums are counted from `a` times v. */
 type Rows = readonly bigint[];
 
-// Screens ask about the same pool each time they are drawn, so the last answers are kept.
+// Screens ask about the same pool on every render, so recent results are cached.
 const remembered = new Map<string, IntegerDistribution>();
 const REMEMBER_AT_MOST = 256;
 
@@ -49,7 +49,7 @@ export function keepHighestOf(groups: readonly DiceGroup[], kept: number): Integ
   return answer;
 }
 
-/** The same without looking whether the answer is known: for benchmarks, and for the twin in the tests. */
+/** The same without the cache: for benchmarks, and for the twin in the tests. */
 export function telescope(groups: readonly DiceGroup[], kept: number): IntegerDistribution {
   let from = Infinity;
   let to = -Infinity;
@@ -62,7 +62,7 @@ export function telescope(groups: readonly DiceGroup[], kept: number): IntegerDi
   }
   const largestFirst = groups.length === 1 ? groups : groups.toSorted((a, b) => b.count - a.count);
   const digits = digitsFor(total);
-  const x = BigInt(4 * digits); // shifting by it multiplies by x
+  const x = BigInt(4 * digits); // Shifting by it multiplies by x.
   const k = BigInt(kept);
   let sums = total << (x * k * BigInt(to - from));
   for (let value = from + 1; value <= to; value++) {
@@ -81,7 +81,9 @@ export function telescope(groups: readonly DiceGroup[], kept: number): IntegerDi
   return trusted(kept * from, unpack(sums, digits, kept * (to - from) + 1), total);
 }
 
-/** The first group needs no products of rows: its dice are equal, so rows are binomials times powers of one die. */
+/**
+ * The first group needs no products of rows: its dice are equal, so rows are binomials times powers of one die.
+ */
 function rowsOfEqual(dice: CutDice, kept: number, x: bigint): Rows {
   const { count, below } = dice;
   const rows: bigint[] = [];
@@ -95,7 +97,7 @@ function rowsOfEqual(dice: CutDice, kept: number, x: bigint): Rows {
   return rows;
 }
 
-/** More dice, one after the other: each lies below the value, or it is one of those at or above it. */
+/** Adds dice one by one: each is below the value, or at or above it. */
 function withDice(rows: Rows, dice: CutDice, kept: number, x: bigint): Rows {
   const { count, below } = dice;
   const all = rows.slice();
@@ -109,7 +111,9 @@ function withDice(rows: Rows, dice: CutDice, kept: number, x: bigint): Rows {
   return all;
 }
 
-/** A product with the faces above. With a run of ones it is made by doubling the run, which is less work than multiplying. */
+/**
+ * The product with the faces above. For a run of ones it doubles the run, which is less work than multiplying.
+ */
 function timesAbove(row: bigint, { above, run }: CutDice, x: bigint): bigint {
   if (run === 0) return row * above;
   let product = row;

@@ -1,4 +1,4 @@
-// Exact distributions of any plain data: outcomes told apart by a text key, whole weights over one denominator.
+// Exact distributions of any plain data: outcomes identified by a text key, integer weights over one denominator.
 import { type IntegerDistribution, requireWeight, trusted, type Weight } from './distribution.ts';
 
 /** A distribution of arbitrary outcomes: `weights[i]` of `total` is the chance of `outcomes[i]`; no weight is zero. */
@@ -10,15 +10,14 @@ export interface KeyedDistribution<T> {
   readonly total: bigint;
 }
 
-/** Tells outcomes apart. Two outcomes with one key are one outcome. */
+/** Identifies outcomes. Two outcomes with one key are one outcome. */
 export type KeyOf<T> = (outcome: T) => string;
 
 /**
- * A distribution from pairs of outcome and weight, in the order in which outcomes first appear. Outcomes are told
- * apart by their JSON unless `keyOf` says otherwise.
+ * A distribution from pairs of outcome and weight, in the order in which outcomes first appear. Outcomes are
+ * identified by their JSON unless `keyOf` is given.
  *
- * @example
- * fromOutcomes([['hit', 3], ['miss', 5]]);
+ * @example fromOutcomes([['hit', 3], ['miss', 5]]);
  */
 export function fromOutcomes<T>(
   pairs: Iterable<readonly [outcome: T, weight: Weight]>,
@@ -67,10 +66,9 @@ export function outcomesOf<T>(
 }
 
 /**
- * The distribution of `change(outcome)`, whatever it gives back.
+ * The distribution of `change(outcome)`, for results of any type.
  *
- * @example
- * mapOutcomes(die(20), (face) => (face === 20 ? 'critical' : face >= 11 ? 'hit' : 'miss'));
+ * @example mapOutcomes(die(20), (face) => (face === 20 ? 'critical' : face >= 11 ? 'hit' : 'miss'));
  */
 export function mapOutcomes<U>(
   of: IntegerDistribution,
@@ -94,10 +92,9 @@ export function mapOutcomes<T, U>(
 }
 
 /**
- * What is left of a distribution once it is known that `keep` holds. Refused when it can never hold.
+ * The conditional distribution given that `keep` holds. Refuses if it can never hold.
  *
- * @example
- * condition(die(6), (face) => face >= 3); // a die rerolled until it shows 3 or more
+ * @example condition(die(6), (face) => face >= 3); // a die rerolled until it shows 3 or more
  */
 export function condition(of: IntegerDistribution, keep: (outcome: number) => boolean): IntegerDistribution;
 export function condition<T>(of: KeyedDistribution<T>, keep: (outcome: T) => boolean): KeyedDistribution<T>;
@@ -174,7 +171,7 @@ function keyedPairs(
 
 function jsonKey(outcome: unknown): string {
   const key = JSON.stringify(outcome);
-  if (key === undefined) throw new TypeError('An outcome without JSON needs a key of its own: pass keyOf.');
+  if (key === undefined) throw new TypeError('An outcome without JSON needs a key: pass keyOf.');
   return key;
 }
 

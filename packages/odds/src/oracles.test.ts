@@ -1,4 +1,5 @@
-// Six questions whose answers several independent programs agree on, to nine digits; and each of them counted out here.
+// Six questions whose answers several independent programs agree on, to nine digits; each is also enumerated
+// here.
 import { describe, expect, it } from 'vitest';
 import { clip, combine, die, type IntegerDistribution, negate, sum } from './distribution.ts';
 import { toDecimalString } from './fraction.ts';

@@ -1,17 +1,16 @@
-// A list of weights as one large number: a polynomial, kept as its value at a power of sixteen so large that neighbouring weights
-// do not run into each other. To multiply two such numbers is to convolve the lists, which V8 does in its own code at once, also the
-// first time, where a loop of ours would first have to be compiled.
+// A list of weights as one large number: a polynomial, stored as its value at a power of sixteen so large that
+// neighbouring weights do not overlap. Multiplying two such numbers convolves the lists, which V8 does natively
+// and at full speed from the first call, while a loop would have to be compiled first.
 
-/** How many hexadecimal digits hold a weight of at most so much. */
+/** The number of hexadecimal digits for weights up to `most`. */
 export function digitsFor(most: bigint): number {
   return most.toString(16).length;
 }
 
 /**
- * Writes weights behind each other, the first in the lowest digits.
+ * Concatenates weights, the first in the lowest digits.
  *
- * @example
- * pack([1n, 2n], 2); // 0x0201n
+ * @example pack([1n, 2n], 2); // 0x0201n
  */
 export function pack(weights: readonly bigint[], digits: number): bigint {
   let text = '0x0';

@@ -160,7 +160,7 @@ describe('dice that are rolled again', () => {
     expect(explode(6, { extra: 2 }).total).toBe(216n);
   });
 
-  it('explodes on the faces it is told', () => {
+  it('explodes on the given faces', () => {
     const exploded = explode(3, { extra: 1, again: (face) => face >= 2 });
     expect(tableOf(exploded)).toEqual([
       [1, 3n],
@@ -229,10 +229,10 @@ describe('refusals', () => {
   });
 
   it('does not roll strange numbers of dice', () => {
-    expect(() => dice(-1, 6)).toThrow('Nobody');
-    expect(() => dice(2.5, 6)).toThrow('Nobody');
-    expect(() => explode(6, { extra: -1 })).toThrow('Nobody');
-    expect(() => reroll(6, () => false, -1)).toThrow('Nobody');
+    expect(() => dice(-1, 6)).toThrow('Cannot');
+    expect(() => dice(2.5, 6)).toThrow('Cannot');
+    expect(() => explode(6, { extra: -1 })).toThrow('Cannot');
+    expect(() => reroll(6, () => false, -1)).toThrow('Cannot');
     expect(() => sumOf([0])).toThrow('no die');
   });
 

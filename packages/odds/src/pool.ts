@@ -25,7 +25,7 @@ export type Pool = readonly PoolDie[];
  * dice(4, 6); // 4d6
  */
 export function dice(count: number, kind: PoolDie): Pool {
-  if (!Number.isSafeInteger(count) || count < 0) throw new RangeError(`Nobody can roll ${count} dice.`);
+  if (!Number.isSafeInteger(count) || count < 0) throw new RangeError(`Cannot roll ${count} dice.`);
   return new Array<PoolDie>(count).fill(kind);
 }
 
@@ -152,7 +152,7 @@ export interface ExplodeOptions {
  * explode(10, { extra: 3 }); // 1 to 40, never 10, 20 or 30
  */
 export function explode(kind: PoolDie, { extra, again }: ExplodeOptions): IntegerDistribution {
-  if (!Number.isSafeInteger(extra) || extra < 0) throw new RangeError(`Nobody can roll ${extra} extra dice.`);
+  if (!Number.isSafeInteger(extra) || extra < 0) throw new RangeError(`Cannot roll ${extra} extra dice.`);
   const base = asDistribution(kind);
   const going = new Array<bigint>(base.weights.length).fill(0n);
   const stopping = base.weights.slice();
@@ -176,11 +176,10 @@ export function explode(kind: PoolDie, { extra, again }: ExplodeOptions): Intege
 }
 
 /**
- * A die that is rolled again when it shows certain faces. After `times` rerolls the last roll stands;
- * with `Infinity` it is rolled until it shows something else.
+ * A die that is rolled again when it shows certain faces. After `times` rerolls the last roll counts; with
+ * `Infinity` it is rolled until it shows something else.
  *
- * @example
- * reroll(6, (face) => face <= 2, 1); // ones and twos once more
+ * @example reroll(6, (face) => face <= 2, 1); // ones and twos once more
  */
 export function reroll(
   kind: PoolDie,
@@ -189,7 +188,7 @@ export function reroll(
 ): IntegerDistribution {
   const base = asDistribution(kind);
   if (times === Infinity) return condition(base, (face) => !again(face));
-  if (!Number.isSafeInteger(times) || times < 0) throw new RangeError(`Nobody can reroll ${times} times.`);
+  if (!Number.isSafeInteger(times) || times < 0) throw new RangeError(`Cannot reroll ${times} times.`);
   const repeated = base.weights.map((weight, i) => weight !== 0n && again(base.offset + i));
   const weightOfAgain = base.weights.reduce((all, weight, i) => (repeated[i] ? all + weight : all), 0n);
   const stuck = weightOfAgain ** BigInt(times);
@@ -225,7 +224,7 @@ function groupDice(pool: Pool): DiceGroup[] {
   return groups;
 }
 
-/** The dice of a pool as distributions; neighbours that are equal share one. */
+/** The dice of a pool as distributions; equal neighbours share one. */
 function distributionsOf(pool: Pool): IntegerDistribution[] {
   const parts: IntegerDistribution[] = [];
   for (let i = 0; i < pool.length; i++) {

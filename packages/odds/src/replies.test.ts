@@ -7,7 +7,7 @@ function gameOf(payoff: readonly (readonly number[])[]): LargeGame {
   return { rows: payoff.length, columns: payoff[0]?.length ?? 0, payoff: (i, j) => payoff[i]?.[j] ?? 0 };
 }
 
-/** A game of many choices that counts how often it is asked. */
+/** A game of many choices that counts how often its payoffs are requested. */
 function largeGame(size: number): { game: LargeGame; asked: () => number } {
   let asked = 0;
   const payoff = (i: number, j: number): number => {
@@ -53,7 +53,7 @@ describe('fictitious play', () => {
       [4, 2],
       [1, 0],
     ]);
-    // One wrong column out of a thousand: the row side was paid 4 once where 2 was due.
+    // One wrong column out of a thousand: the row side was paid 4 once instead of 2.
     const saddle = fictitiousPlay(game, { iterations: 1000 });
     expect(saddle.row).toEqual([1, 0]);
     expect(saddle.column).toEqual([0.001, 0.999]);

@@ -1,9 +1,9 @@
-// Zero-sum games too large to write down: payoffs are asked for one by one, and only where play gets to.
+// Zero-sum games too large to write down: payoffs are computed on demand, and only where play gets to.
 import { spread } from './dense.ts';
 import { solveMatrixGame } from './equilibrium.ts';
 import { type GameSolver, loadedGameSolver } from './game-solver.ts';
 
-/** A game known by a function: what the row side wins when these two choices meet. */
+/** A game given by a function: what the row side wins for a pair of choices. */
 export interface LargeGame {
   readonly rows: number;
   readonly columns: number;
@@ -12,29 +12,29 @@ export interface LargeGame {
 
 /** When to stop. */
 export interface ReplyLimits {
-  /** At most so many times do both sides reply. */
+  /** The most replies of both sides. */
   readonly iterations: number;
-  /** Good enough: stop once both sides together can gain no more than this. */
+  /** Stop once both sides together can gain no more than this. */
   readonly tolerance?: number;
 }
 
-/** An equilibrium, or something near one; `exploitability` says how near. */
+/** An equilibrium, or an approximation; `exploitability` says how close. */
 export interface ApproximateSolution {
-  /** Halfway between what each side can make sure of: off by at most half the exploitability. */
+  /** Halfway between what each side can guarantee: off by at most half the exploitability. */
   readonly value: number;
   readonly row: readonly number[];
   readonly column: readonly number[];
-  /** What both sides together could gain by replying best: measured against every choice, not estimated. */
+  /** What both sides together could gain by best replies: measured against every choice, not estimated. */
   readonly exploitability: number;
   readonly iterations: number;
 }
 
 /**
- * Fictitious play: in turn each side replies best to all the other has done so far, and the mixes are how often each
- * choice was made. Needs no solver and little memory, but nears the equilibrium slowly. Gives back the best mixes seen.
+ * Fictitious play: the sides take turns to reply best to everything the other has done so far, and the mixes are
+ * how often each choice was made. Needs no solver and little memory, but converges slowly. Returns the best mixes
+ * seen.
  *
- * @example
- * fictitiousPlay({ rows: 3, columns: 3, payoff: (i, j) => [0, -1, 1][(3 + j - i) % 3] ?? 0 }, { iterations: 1000 });
+ * @example fictitiousPlay({ rows: 3, columns: 3, payoff: (i, j) => [0, -1, 1][(3 + j - i) % 3] ?? 0 }, { iterations: 1000 });
  */
 export function fictitiousPlay(
   game: LargeGame,
@@ -70,13 +70,11 @@ export function fictitiousPlay(
 }
 
 /**
- * Double oracle: solves the game over a few choices, adds each side's best reply among all choices, and goes on until
- * no reply is new. Exact when it gets that far, which for most games is soon; each choice added costs one line of
+ * Double oracle: solves the game over a few choices, adds each side's best reply among all choices, and repeats
+ * until no reply is new. Exact if it gets that far, which most games do soon; each added choice costs one line of
  * payoffs. Needs `loadGameSolver` to have finished.
  *
- * @example
- * await loadGameSolver();
- * doubleOracle({ rows: 500, columns: 500, payoff: (i, j) => -((i - j) ** 2) }, { iterations: 100 });
+ * @example await loadGameSolver(); doubleOracle({ rows: 500, columns: 500, payoff: (i, j) => -((i - j) ** 2) }, { iterations: 100 });
  */
 export function doubleOracle(
   game: LargeGame,
@@ -123,7 +121,7 @@ function solution(
   return { value: (lower + upper) / 2, row, column, exploitability: Math.max(0, upper - lower), iterations };
 }
 
-/** Payoffs already asked for, by whole lines: a payoff may be a long simulation, and replies come back often. */
+/** Cached payoffs, by whole lines: a payoff may be a long simulation, and replies recur. */
 function memory(game: LargeGame): {
   row: (i: number) => Float64Array;
   column: (j: number) => Float64Array;

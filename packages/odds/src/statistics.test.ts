@@ -16,7 +16,7 @@ import {
 
 const twoDice = sum([die(6), die(6)]);
 
-describe('what people ask of a distribution', () => {
+describe('statistics of a distribution', () => {
   it('gives mean and variance exactly', () => {
     expect(mean(die(6))).toEqual(fraction(7, 2));
     expect(variance(die(6))).toEqual(fraction(35, 12));

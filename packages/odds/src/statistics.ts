@@ -1,4 +1,4 @@
-// What people ask of a distribution. Everything is exact; only the standard deviation is a double.
+// Statistics of a distribution. Everything is exact; only the standard deviation is a double.
 import type { IntegerDistribution } from './distribution.ts';
 import { asNumber, type Fraction, fraction } from './fraction.ts';
 import { type KeyedDistribution, outcomesOf } from './keyed.ts';
@@ -76,10 +76,9 @@ export function variance(of: IntegerDistribution): Fraction {
 }
 
 /**
- * The root of the variance, as a double: most roots are no fraction.
+ * The root of the variance, as a double: most roots are irrational.
  *
- * @example
- * standardDeviation(die(6)); // 1.707825127659933
+ * @example standardDeviation(die(6)); // 1.707825127659933
  */
 export function standardDeviation(of: IntegerDistribution): number {
   return Math.sqrt(asNumber(variance(of)));
@@ -88,8 +87,7 @@ export function standardDeviation(of: IntegerDistribution): number {
 /**
  * The smallest outcome that is not exceeded with chance `share` or more. A share of 1/2 is the median.
  *
- * @example
- * quantile(sum([die(6), die(6)]), fraction(1, 2)); // 7
+ * @example quantile(sum([die(6), die(6)]), fraction(1, 2)); // 7
  */
 export function quantile(of: IntegerDistribution, share: Fraction): number {
   if (share.num < 0n || share.num > share.den) throw new RangeError('A quantile lies between 0 and 1.');
@@ -106,8 +104,7 @@ export function quantile(of: IntegerDistribution, share: Fraction): number {
 /**
  * Whether two distributions give every outcome the same chance, whatever their denominators.
  *
- * @example
- * sameDistribution(die(2), fromWeights(1, [5, 5])); // true
+ * @example sameDistribution(die(2), fromWeights(1, [5, 5])); // true
  */
 export function sameDistribution(a: IntegerDistribution, b: IntegerDistribution): boolean {
   if (a.offset !== b.offset || a.weights.length !== b.weights.length) return false;

@@ -7,7 +7,7 @@ const BASE64URL = /^[A-Za-z0-9_-]+={0,2}$/;
 const bytes = (least: number, most: number): z.ZodString =>
   z.string().min(least).max(most).regex(BASE64URL, { error: 'Expected base64url.' });
 
-/** Where a browser is reached, as its `PushSubscription` says. */
+/** A browser's push endpoint, as its `PushSubscription` has it. */
 export interface PushSubscriptionInfo {
   /** The address at the browser's push service. */
   readonly endpoint: string;
@@ -39,7 +39,7 @@ export interface Reminder {
   readonly link: string;
 }
 
-/** `POST /api/turn`: whether it is the turn of the seat that a reminder link was made for. */
+/** `POST /api/turn`: whether it is the turn of the seat that a reminder link belongs to. */
 export interface AskTurn {
   readonly table: string;
   readonly reminder: string;

@@ -20,12 +20,12 @@ const REPLY_WITHIN_MS = 4000;
 
 /** Timers and random bytes of a client. */
 export interface ClientHost {
-  /** Runs work after so many milliseconds; gives a function that cancels it. */
+  /** Runs work after so many milliseconds; returns a function that cancels it. */
   after(ms: number, work: () => void): () => void;
   randomBytes(length: number): Uint8Array;
 }
 
-/** Those of the browser or of Node. */
+/** The browser's or Node's own. */
 const REAL_HOST: ClientHost = {
   after(ms, work) {
     const timer = setTimeout(work, ms);
@@ -34,35 +34,38 @@ const REAL_HOST: ClientHost = {
   randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
 };
 
-/** What a client keeps and tells. */
+/** What a client stores, and its callbacks. */
 export interface WatchOptions {
-  /** Left out: timers and random bytes of the browser or Node. */
+  /** Omitted: timers and random bytes of the browser or Node. */
   readonly host?: ClientHost;
-  /** 32 random bytes from which this seat adds to the dice; null to add nothing. Keep them for the whole fight. */
+  /**
+   * 32 random bytes from which this seat contributes to the dice; null to contribute nothing. Keep them for
+   * the whole fight.
+   */
   readonly seed?: Uint8Array | null;
-  /** Pins kept before, of this table: they are added to. */
+  /** Earlier pins of this table, to be continued. */
   readonly pins?: Pins | null;
-  /** Told whenever this seat has received something to keep. */
+  /** Called whenever this seat has received something to keep. */
   readonly onPins?: (pins: Pins) => void;
-  /** Where secret choices at a sealed table are kept over a reload; left out: in memory. */
+  /** Where secret choices at a sealed table survive a reload; omitted: in memory. */
   readonly choices?: ChoiceStore;
-  /** Where the seals that this seat was shown are kept over a reload; left out: in memory. */
+  /** Where the seals shown to this seat survive a reload; omitted: in memory. */
   readonly seals?: ChoiceStore;
   readonly onFrame?: (view: Seen) => void;
   readonly onBye?: (reason: string) => void;
-  /** The table cannot store now, so that what is sent is refused; or it can again. */
+  /** Called when the table can no longer store, so that commands are refused, and when it can again. */
   readonly onHeld?: (isHeld: boolean) => void;
 }
 
-/** Where a table is and how this client is known there. */
+/** Where a table is and how this client identifies itself. */
 export interface ClientOptions extends WatchOptions {
   readonly url: string;
   readonly table: string;
-  /** The seat's cookie, for programs; a browser sends its own. */
+  /** The seat's cookie, for programs; a browser sends it automatically. */
   readonly cookie?: string;
-  /** Names this tab or program; the pen is held by one of them. */
+  /** Names this tab or program; one of them holds the pen. */
   readonly client?: string;
-  /** The longest pause between two tries to connect again; one second if left out. */
+  /** The longest pause between two attempts to reconnect; omitted: one second. */
   readonly slowestRetryMs?: number;
 }
 
@@ -73,20 +76,23 @@ export interface Seen {
   readonly events: readonly ShownEvent[];
   /** Seals of secret choices, checked here. */
   readonly seals: readonly KeptSeal[];
-  /** The commitments to this seat's own answers, by prompt, as long as they stand. */
+  /** The commitments to this seat's own answers, by prompt, as long as they are valid. */
   readonly ownSeals: Readonly<Record<string, string>>;
 }
 
 /** A running client. */
 export interface Client<C extends ClientConnection = ServerConnection> {
   readonly seen: () => Seen | null;
-  /** What this seat received of the dice and of its own commitments, for `affray verify --pins`; null before a fight. */
+  /**
+   * What this seat received of the dice and of its own commitments, for `affray verify --pins`; null before a
+   * fight.
+   */
   readonly pins: () => Pins | null;
-  /** Whether the table has said that it cannot store now. */
+  /** Whether the table cannot store now. */
   readonly isHeld: () => boolean;
-  /** Sends a command until it is acknowledged; the id makes sure that it has one effect. */
+  /** Sends a command until it is acknowledged; its id ensures that it takes effect once. */
   readonly send: (command: SeatCommand | GmCommand, id?: string) => Promise<Reply>;
-  /** Waits until a view fits; fails after the time given, half a minute if none is. */
+  /** Waits until a view fits; fails after the given time, by default half a minute. */
   readonly until: (fits: (seen: Seen) => boolean, ms?: number) => Promise<Seen>;
   readonly close: () => void;
   readonly connection: C;
@@ -107,7 +113,7 @@ export function connect(options: ClientOptions): Client {
 }
 
 /**
- * A client of a table over a connection of one's own, for a table that runs in the same browser.
+ * A client of a table over a given connection, for a table that runs in the same browser.
  * @example const client = connectOver(connectToHost(table, client), { seed: null, onFrame: show });
  */
 export function connectOver<C extends ClientConnection>(
@@ -117,7 +123,7 @@ export function connectOver<C extends ClientConnection>(
   const { connection } = kept;
   const { host = REAL_HOST } = options;
   let seen: Seen | null = null;
-  /** The frame as it came. */
+  /** The frame as received. */
   let known: Frame | null = null;
   let closed = false;
   const watchers = new Set<() => void>();
@@ -191,14 +197,14 @@ function sender(connection: ClientConnection, host: ClientHost, isClosed: () => 
       try {
         return (await connection.request(command, REPLY_WITHIN_MS)) as Reply;
       } catch {
-        // Unknown outcome: the same id goes out again, and the server tells what became of it.
+        // The outcome is unknown: the same id is sent again, and the server reports it.
         await new Promise<void>((go) => host.after(50, go));
       }
     }
   };
 }
 
-/** At a sealed table secret choices stay here: what is sent is their commitment. */
+/** At a sealed table secret choices stay here: only their commitment is sent. */
 function locking(send: Client['send'], choices: SealedChoices): Client['send'] {
   return (command, id) => {
     const lock = command.do === 'answer' ? choices.lock(command.prompt, command.answer) : null;
@@ -206,7 +212,7 @@ function locking(send: Client['send'], choices: SealedChoices): Client['send'] {
   };
 }
 
-/** Keeps pins from what comes and from the replies to answers. */
+/** Collects pins from frames and from replies to answers. */
 function pinKeeper({ pins, onPins }: WatchOptions): {
   readonly pins: () => Pins | null;
   readonly saw: (seen: Seen, isFirst: boolean) => void;
@@ -240,7 +246,10 @@ function pinKeeper({ pins, onPins }: WatchOptions): {
   };
 }
 
-/** Publishes this seat's anchor and opens its link each round, by itself; at a sealed table with the choices that it has locked. */
+/**
+ * Publishes this seat's anchor and opens its link each round automatically; at a sealed table together with
+ * its locked choices.
+ */
 function diceOf(seed: Uint8Array | null, choices: SealedChoices, send: Client['send']): (seen: Seen) => void {
   let chain: Chain | null = null;
   let chainOf = '';

@@ -14,41 +14,57 @@ import {
   type Wanted,
 } from '@affray/kernel';
 import { z } from 'zod';
-import type { OddsFor, RulingWhen } from './frames.ts';
+import type { OddsFor, OfferedFighter, RulingWhen } from './frames.ts';
 import { PLAIN, whyNotPlain } from './plain.ts';
 import { HASH, ID, KEY, NAME, NOTE } from './text.ts';
 
 /** A value of a house rule. */
 export type HouseRuleValue = boolean | string | number;
 
-/** What anybody with a seat may say. */
+/** What any seat may send. */
 export type SeatCommand =
   | { readonly do: 'answer'; readonly prompt: string; readonly answer: Json }
   | { readonly do: 'withdraw'; readonly prompt: string }
-  /** Proposes an answer to a secret prompt of one's own to the others of the side; without an answer it is taken back. */
+  /**
+   * Proposes an answer to one's own secret prompt to the others of the side; without an answer it is
+   * withdrawn.
+   */
   | { readonly do: 'draft'; readonly prompt: string; readonly answer?: Json | undefined }
-  /** Words for an optional question that was answered by its default: until the next deed of the same side. */
+  /**
+   * Text for an optional question that was answered by its default; possible until the next deed of the same
+   * side.
+   */
   | { readonly do: 'write'; readonly prompt: string; readonly answer: Json }
-  | { readonly do: 'face'; readonly face: number }
+  /** A die rolled by hand. Null, where one person holds every seat, takes back the one typed last, unless something was decided since. */
+  | { readonly do: 'face'; readonly face: number | null }
   | { readonly do: 'anchor'; readonly anchor: string }
   | { readonly do: 'link'; readonly round: number; readonly link: string }
   /** At a sealed table: locks a secret choice that the client keeps. */
   | { readonly do: 'lock'; readonly prompt: string; readonly commitment: string }
-  /** At a sealed table, once everybody has locked: the link of this epoch, and the choices behind the commitments. */
+  /**
+   * At a sealed table, once everyone has locked: the link of this epoch, and the choices behind the
+   * commitments.
+   */
   | {
       readonly do: 'open';
       readonly epoch: number;
-      /** Null: this client adds nothing to the dice. */
+      /** Null: this client contributes nothing to the dice. */
       readonly link: string | null;
       readonly choices: readonly OpenedChoice[];
     }
-  /** Takes the default from now on whenever this seat is asked such a question. */
+  /** Answers such questions by default from now on whenever this seat is asked one. */
   | { readonly do: 'pass-on'; readonly kind: string; readonly on: boolean }
-  /** Against a proposal of another person of the same side: then all of them have to agree, or the game master decides. */
+  /**
+   * Objects to a proposal of another person of the same side: then all of them have to agree, or the game
+   * master decides.
+   */
   | { readonly do: 'object'; readonly prompt: string }
-  /** For an answer that waits for hands: the same as giving it. */
+  /** Agrees with an answer that waits for hands; the same as giving it. */
   | { readonly do: 'agree'; readonly prompt: string }
-  /** Replies to a request of the game master: a number, a word, or anything for a roll, which the table then makes. */
+  /**
+   * Replies to a request of the game master: a number, a word, or anything for a roll, which the table then
+   * makes.
+   */
   | { readonly do: 'reply'; readonly request: string; readonly fighter: string; readonly value: Json }
   /** Asks the game master whether a fighter can do something. */
   | {
@@ -58,16 +74,16 @@ export type SeatCommand =
       readonly isPrivate: boolean;
     }
   | { readonly do: 'take-pen' }
-  /** In the lobby: a fighter of one's own, for the game master to take in. Null takes it back. */
+  /** In the lobby: one's own fighter, for the game master to accept. Null withdraws it. */
   | {
       readonly do: 'offer-fighter';
-      readonly fighter: { readonly name: string; readonly sheet: Json } | null;
+      readonly fighter: OfferedFighter | null;
     }
   | { readonly do: 'take-fighter'; readonly fighter: string }
   | { readonly do: 'leave' }
   | { readonly do: 'ask-undo'; readonly to: number; readonly why?: string | undefined };
 
-/** A choice that a client kept, with what its commitment was blinded with. */
+/** A choice that a client kept, with the blind of its commitment. */
 export interface OpenedChoice {
   readonly prompt: string;
   readonly answer: Json;
@@ -75,7 +91,7 @@ export interface OpenedChoice {
   readonly blind: string;
 }
 
-/** What the game master alone may say. */
+/** What only the game master may send. */
 export type GmCommand =
   | { readonly do: 'start' }
   | { readonly do: 'intervene'; readonly act: Change | Batch }
@@ -84,7 +100,10 @@ export type GmCommand =
   | { readonly do: 'drop-request'; readonly request: string }
   /** Answers a proposal without a roll. */
   | { readonly do: 'settle'; readonly proposal: string; readonly yes: boolean; readonly words: string }
-  /** Behind the end of a round only with `knowing`: the links of that round are public, so its dice can be known. */
+  /**
+   * Past the end of a round only with `knowing`: the links of that round are public, so its dice can be
+   * known.
+   */
   | {
       readonly do: 'undo';
       readonly to: number;
@@ -92,20 +111,26 @@ export type GmCommand =
       readonly why?: string | undefined;
     }
   | { readonly do: 'redo' }
-  /** Makes a ruling otherwise that was taken by its default: one of `fight.rulings`. What followed is played again where it fits. */
+  /**
+   * Changes a ruling that was taken by default: one of `fight.rulings`. What followed is replayed where it
+   * fits.
+   */
   | { readonly do: 'rule'; readonly prompt: string; readonly answer: Json }
   /** When rulings of this kind are asked for. */
   | { readonly do: 'rulings'; readonly kind: string; readonly ask: RulingWhen }
   | { readonly do: 'refuse-undo' }
-  /** Decides about an answer that waits for hands: it is taken, or nobody's hand is up any more. */
+  /** Decides on an answer that waits for hands: accepts it, or lowers all hands. */
   | { readonly do: 'decide'; readonly prompt: string; readonly yes: boolean }
-  /** Windows for reactions: the same seconds whether anybody reacts or not. Null: reactions are waited for. */
+  /**
+   * The length of reaction windows, the same whether anyone reacts or not. Null: the table waits for
+   * reactions.
+   */
   | { readonly do: 'window'; readonly seconds: number | null }
   /** Whether a public screen shows results before other seats do. */
   | { readonly do: 'screen-leads'; readonly on: boolean }
   /** Whether one person of a side may speak for all of them. */
   | { readonly do: 'one-speaks'; readonly on: boolean }
-  /** Whether the table is played over days: no clock runs, and seats may be told of their turn. */
+  /** Whether the table is played over days: no clock runs, and seats may be notified of their turn. */
   | { readonly do: 'by-post'; readonly on: boolean }
   | { readonly do: 'pause'; readonly on: boolean }
   | { readonly do: 'go-on-without'; readonly seat: string }
@@ -124,11 +149,11 @@ export type GmCommand =
   | { readonly do: 'dice-by-hand'; readonly on: boolean }
   | { readonly do: 'notes'; readonly text: string }
   | { readonly do: 'open-books' }
-  /** Takes in the fighter that a seat offers, or does not. */
+  /** Accepts or refuses the fighter that a seat offers. */
   | { readonly do: 'answer-offer'; readonly seat: string; readonly yes: boolean }
-  /** `fresh`: with the sheets that the fight began with; left out: as they stand. */
+  /** `fresh`: with the sheets that the fight began with; omitted: as they are now. */
   | { readonly do: 'again'; readonly fresh?: boolean | undefined }
-  /** In the lobby: the fight is played by this house rule; null: as the book is read by default. */
+  /** In the lobby: sets a house rule; null: the default reading of the book. */
   | { readonly do: 'house-rule'; readonly rule: string; readonly value: HouseRuleValue | null }
   | { readonly do: 'end' }
   | { readonly do: 'close-table'; readonly on: boolean }
@@ -138,37 +163,40 @@ export type GmCommand =
       readonly seconds: number | null;
       readonly timeUp?: 'default' | 'suggested' | undefined;
     }
-  /** What is shown of foes: of all, of one side, of one fighter. Null: as the more general one says. */
+  /** What is shown of foes: of all, of one side, of one fighter. Null: as the more general setting says. */
   | {
       readonly do: 'knowledge';
       readonly side?: string | undefined;
       readonly fighter?: string | undefined;
       readonly level: KnowledgeLevel | null;
     }
-  /** Lets a player's seat run the table too: for who plays alone against bots. Null takes that back. */
+  /** Gives a player's seat the game master's rights, for solo play against bots. Null withdraws them. */
   | { readonly do: 'put-in-charge'; readonly seat: string | null }
   | { readonly do: 'rename-seat'; readonly seat: string; readonly name: string };
 
-/** A command as it travels. */
+/** A command as sent. */
 export type Command = { readonly id: string } & (SeatCommand | GmCommand);
 
-/** What comes back: taken, or refused with the sentence, the rule and, for an answer, what would be legal. */
+/** The reply: accepted, or refused with a message, the rule and, for an answer, what would be legal. */
 export type Reply =
   | {
       readonly ok: true;
       /** Number of the command among those of this seat that got a reply, from 1. */
       readonly at: number;
-      /** For a secret answer: what was published of it, to keep and compare at the reveal. */
+      /** For a secret answer: its published commitment, to keep and compare at the reveal. */
       readonly commitment?: { readonly round: number; readonly rev: number; readonly commitment: string };
       /** For a new seat: its id. */
       readonly seat?: string;
     }
   | { readonly ok: false; readonly refusal: Refusal; readonly legal?: string };
 
-/** The rule under which an undo behind the end of a round is refused as long as it is not sent with `knowing`. */
+/** The rule under which an undo past the end of a round is refused unless it is sent with `knowing`. */
 export const DICE_KNOWN = 'DICE-KNOWN';
 
-/** The rule under which a sealed table refuses an undo behind a reveal or a roll: the game master corrects what went wrong instead. */
+/**
+ * The rule under which a sealed table refuses an undo past a reveal or a roll: the game master corrects
+ * mistakes by interventions instead.
+ */
 export const SEALED = 'SEALED';
 
 const MOMENT = z.int().min(0).max(1_000_000);
@@ -216,7 +244,7 @@ const BY_SEATS = [
   z.strictObject({ id: ID, do: z.literal('withdraw'), prompt: KEY }),
   z.strictObject({ id: ID, do: z.literal('draft'), prompt: KEY, answer: PLAIN.optional() }),
   z.strictObject({ id: ID, do: z.literal('write'), prompt: KEY, answer: PLAIN }),
-  z.strictObject({ id: ID, do: z.literal('face'), face: z.int().min(1).max(65_536) }),
+  z.strictObject({ id: ID, do: z.literal('face'), face: z.int().min(1).max(65_536).nullable() }),
   z.strictObject({ id: ID, do: z.literal('anchor'), anchor: HASH }),
   z.strictObject({ id: ID, do: z.literal('link'), round: z.int().min(1).max(4096), link: HASH }),
   z.strictObject({ id: ID, do: z.literal('lock'), prompt: KEY, commitment: HASH }),
@@ -236,14 +264,16 @@ const BY_SEATS = [
   z.strictObject({
     id: ID,
     do: z.literal('offer-fighter'),
-    fighter: z.strictObject({ name: NAME, sheet: PLAIN }).nullable(),
+    fighter: z
+      .strictObject({ name: NAME, sheet: PLAIN, key: KEY.optional(), portrait: HASH.optional() })
+      .nullable(),
   }),
   z.strictObject({ id: ID, do: z.literal('take-fighter'), fighter: KEY }),
   z.strictObject({ id: ID, do: z.literal('leave') }),
   z.strictObject({ id: ID, do: z.literal('ask-undo'), to: MOMENT, why: NOTE.optional() }),
 ] as const;
 
-/** The shape of a house rule's value; the game says which values it has. */
+/** The shape of a house rule's value; the game defines the possible values. */
 export const HOUSE_RULE_VALUE: z.ZodType<HouseRuleValue> = z.union([z.boolean(), KEY, z.int()]);
 
 const BY_GM = [
@@ -331,13 +361,13 @@ export const COMMAND: z.ZodType<Command> = z.discriminatedUnion('do', [
 
 const FOR_GM: ReadonlySet<string> = new Set(BY_GM.map((shape) => shape.shape.do.value));
 
-/** Whether a command is the game master's alone. */
+/** Whether only the game master may send a command. */
 export function isForGm(command: SeatCommand | GmCommand): command is GmCommand {
   return FOR_GM.has(command.do);
 }
 
 /**
- * Reads a command from the wire: the command, or one sentence with the place that is wrong.
+ * Reads a command from the wire: the command, or a message that names what is wrong and where.
  * @example const read = readCommand(data); if (!read.ok) refuse(read.why);
  */
 export function readCommand(

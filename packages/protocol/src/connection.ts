@@ -1,8 +1,12 @@
-// A client's connection to a server: a WebSocket, opened again after resets, black holes, sleep, and restarts or moves of the server.
+// A client's connection to a server: a WebSocket that reconnects after resets, black holes, sleep, and
+// restarts or moves of the server.
 import { PROTOCOL } from './frames.ts';
 import { Outdated } from './http-client.ts';
 
-/** What a client needs of a connection; a WebSocket to a server and a message port to a worker both provide it. */
+/**
+ * What a client needs of a connection; a WebSocket to a server and a message port to a worker both provide
+ * it.
+ */
 export interface ClientConnection {
   readonly connected: boolean;
   /** `connect` and `disconnect`, and what the table sends: `frame`, `held`, `bye`. */
@@ -13,10 +17,10 @@ export interface ClientConnection {
   connect(): unknown;
   disconnect(): unknown;
 }
-/** A connection that is opened again whenever it is lost. */
+/** A connection that reconnects whenever it is lost. */
 export interface KeptConnection<C extends ClientConnection = ServerConnection> {
   readonly connection: C;
-  /** The server has said that this seat is not ours any more: do not reconnect. */
+  /** Stops reconnecting, because the server has revoked this seat. */
   giveUp(): void;
   close(): void;
 }
@@ -24,26 +28,30 @@ export interface KeepOptions {
   readonly url: string;
   readonly table: string;
   readonly client: string;
-  /** Asks for a ticket; rejects with `Outdated` where the server speaks another version. */
+  /** Asks for a ticket; rejects with `Outdated` if the server speaks another version. */
   readonly ticket: (signal: AbortSignal) => Promise<string>;
-  /** The longest pause between two tries. */
+  /** The longest pause between two attempts. */
   readonly slowestRetryMs: number;
 }
 
 const FIRST_RETRY_MS = 100;
 /**
- * While no answer comes, another ticket is requested this often: one of them goes out right after the network heals. The
- * first ones follow quickly, since they may use HTTP connections that died with the WebSocket.
+ * How often another ticket is requested while no answer comes: one of the requests goes out right after the
+ * network recovers. The first ones follow quickly, since they may use HTTP connections that died with the
+ * WebSocket.
  */
 const TICKET_EVERY_MS = 1000;
 const FIRST_TICKET_MS = 250;
-/** Aborted early, since browsers open few connections at a time; every fourth is given the time that a slow network takes. */
+/**
+ * Aborted early, since browsers open few connections at a time; every fourth request gets the time that a
+ * slow network needs.
+ */
 const TICKET_WITHIN_MS = 2500;
 const SLOW_TICKET_WITHIN_MS = 8000;
 
-/** A server that has admitted us says so within this time. */
+/** The server confirms a connection within this time. */
 const CONNECT_WITHIN_MS = 3000;
-/** The server sends something every two and a half seconds. After this much silence the client asks for a new ticket. */
+/** The server sends something every 2.5 seconds. After this much silence the client requests a new ticket. */
 const SILENCE_MS = 3400;
 const MOST_SILENCE_MS = 16_000;
 /** Hard timeout: report the connection lost even if a request for a ticket is pending. */
@@ -60,13 +68,13 @@ interface Request {
 }
 
 /**
- * One WebSocket after the other to the same table. Messages of the server are lists of items (docs/protocol.md); each item is
- * passed to the listeners of its name.
+ * One WebSocket after another to the same table. Messages of the server are lists of items
+ * (docs/protocol.md); each item goes to the listeners of its name.
  * @example const connection = new ServerConnection('ws://localhost:3000/live'); await connection.open(hello);
  */
 export class ServerConnection implements ClientConnection {
   connected = false;
-  /** When the server was last heard of. */
+  /** When the server last sent anything. */
   heardAt: number = performance.now();
   /** Set by the owner of the connection. */
   reconnect: () => void = () => undefined;
@@ -80,7 +88,7 @@ export class ServerConnection implements ClientConnection {
     this.url = url;
   }
 
-  /** Also `message`, with the text of each message as it came, and `command` with each command that is sent. */
+  /** Also `message`, with the text of each message received, and `command`, with each command sent. */
   on(event: string, run: (said: never) => void): void {
     const known = this.listeners.get(event) ?? new Set();
     this.listeners.set(event, known.add(run));
@@ -90,7 +98,7 @@ export class ServerConnection implements ClientConnection {
     for (const run of this.listeners.get(event) ?? []) run(said as never);
   }
 
-  /** Opens a new WebSocket and introduces this client; false if the server does not admit it in time. */
+  /** Opens a new WebSocket and introduces this client; false if the server does not confirm it in time. */
   open(hello: object): Promise<boolean> {
     this.disconnect();
     const socket = new WebSocket(this.url);
@@ -115,7 +123,7 @@ export class ServerConnection implements ClientConnection {
       socket.onerror = () => undefined;
     });
   }
-  /** Settles the call of `open` that is under way. */
+  /** Settles the pending call of `open`. */
   private ended: () => void = () => undefined;
 
   private take(name: string, said: readonly unknown[]): void {
@@ -162,7 +170,7 @@ export class ServerConnection implements ClientConnection {
     this.send(request.message);
   }
 
-  /** Sends any message; nothing is sent while not connected. */
+  /** Sends any message; does nothing while disconnected. */
   send(message: readonly unknown[]): void {
     if (this.connected) this.socket?.send(JSON.stringify(message));
   }
@@ -180,7 +188,7 @@ export class ServerConnection implements ClientConnection {
     if (this.socket !== null) this.drop(this.socket);
   }
 
-  /** This end is done with a WebSocket at once, however long closing it takes. */
+  /** Detaches from a WebSocket at once, however long closing it takes. */
   private drop(socket: WebSocket): void {
     if (this.socket !== socket) return;
     this.socket = null;
@@ -194,14 +202,14 @@ export class ServerConnection implements ClientConnection {
   }
 }
 
-/** Where a server has its live connections. */
+/** The address of a server's live connections. */
 function liveUrl(url: string): string {
   const { protocol, host, pathname } = new URL(url);
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${pathname.replace(/\/$/, '')}/live`;
 }
 
 /**
- * Connects and stays connected. A connection that has gone silent is replaced only once a new ticket has come: on a network
+ * Connects and stays connected. Replaces a silent connection only once a new ticket has come: on a network
  * that is merely slow it stays.
  * @example const kept = keepConnected({ url, table, client, ticket, slowestRetryMs: 1000 }); kept.connection.on('frame', show);
  */
@@ -257,7 +265,7 @@ export function keepConnected(options: KeepOptions): KeptConnection {
   };
 }
 
-/** Asks for tickets until one comes; null when none is wanted any more. */
+/** Requests tickets until one comes; null once none is wanted any more. */
 async function requestTicket(
   { ticket, slowestRetryMs }: KeepOptions,
   wanted: () => boolean,
@@ -286,7 +294,7 @@ async function requestTicket(
     await Promise.race([asked, sleep(gap)]);
     gap = Math.min(2 * gap, TICKET_EVERY_MS);
     if (found !== null || out.has(one)) continue;
-    // Refused at once: the server is not up, or does not have the table yet.
+    // Refused at once: the server is down, or does not have the table yet.
     await sleep(pause * (0.5 + Math.random() / 2));
     pause = Math.min(2 * pause, slowestRetryMs);
   }

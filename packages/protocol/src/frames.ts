@@ -1,4 +1,4 @@
-// Frames from a table to a seat: first everything that it may know, then what has changed.
+// Frames from a table to a seat: first everything it may know, then the changes.
 
 import type { FairAnchor, FairBook } from '@affray/fair';
 import type {
@@ -19,8 +19,18 @@ import type {
 /** The version of this protocol. A server and a client of different versions do not talk. */
 export const PROTOCOL = 3;
 
-/** What a seat's place at the table is. A screen is for all to look at: it shows what everybody may know. */
+/** The role of a seat. A screen is public: it shows what everyone may know. */
 export type SeatKind = 'gm' | 'player' | 'spectator' | 'screen';
+
+/** A fighter that a player brings to a table. */
+export interface OfferedFighter {
+  readonly name: string;
+  readonly sheet: Json;
+  /** Its key in a fight file, from which the face is derived. Omitted: the name decides. */
+  readonly key?: string | undefined;
+  /** The name of its portrait; omitted: none. */
+  readonly portrait?: string | undefined;
+}
 
 /** A seat as others see it. */
 export interface SeatInfo {
@@ -30,17 +40,22 @@ export interface SeatInfo {
   readonly kind: SeatKind;
   readonly fighters: readonly string[];
   readonly sides: readonly string[];
-  /** The policy of the bot that holds it; null when it is left to people. */
+  /** The policy of the bot that holds it; null if people hold it. */
   readonly bot: string | null;
-  /** Whether somebody has ever come to take it. */
+  /** Whether anyone has ever taken it. */
   readonly taken: boolean;
-  /** Whether somebody is connected there now. */
+  /** Whether someone is connected there now. */
   readonly online: boolean;
-  /** The fighter that its holder offers to bring, for the holder and the game master; left out: none. */
-  readonly offer?: { readonly name: string; readonly sheet: Json };
+  /**
+   * The fighter that its holder offers to bring, visible to the holder and the game master; omitted: none.
+   */
+  readonly offer?: OfferedFighter;
 }
 
-/** When the game master is asked for a ruling that the rules can take later: never, after its default was taken, before. */
+/**
+ * When the game master is asked for a ruling that the rules do not need at once: never, after the default was
+ * used, or before.
+ */
 export type RulingWhen = 'never' | 'after' | 'before';
 
 /** Hands of a side's people for an answer that concerns all of them: raised so far, and needed. */
@@ -52,38 +67,41 @@ export interface HandsInfo {
   /** Seats whose hands are up; the first of them proposed it. */
   readonly by: readonly string[];
   readonly needed: readonly string[];
-  /** Whether it stands after a few seconds unless somebody objects. */
+  /** Whether it takes effect after a few seconds unless someone objects. */
   readonly proposal: boolean;
 }
 
 /** Who may ask for odds. */
 export type OddsFor = 'nobody' | 'gm' | 'everybody';
 
-/** A fighter as a seat that knows of it may name it. */
+/** A fighter as named to a seat that knows of it. */
 export interface FighterInfo {
   readonly id: string;
   readonly name: string;
   readonly side: string;
 }
 
-/** What a seat may know of how the fight is set up. Fighters that it does not know of are not in it. */
+/** What a seat may know of the fight's setup. It omits fighters hidden from the seat. */
 export interface SetupInfo {
   readonly edition: string | null;
   readonly sides: readonly SideSetup[];
   readonly fighters: readonly FighterInfo[];
-  /** House rules that depart from how the system reads its book by default. */
+  /** House rules that differ from the system's default reading of its book. */
   readonly houseRules: HouseRuleValues;
-  /** The picture under the map and the portraits of these fighters; left out: none. */
+  /** The picture under the map and the portraits of these fighters; omitted: none. */
   readonly pictures?: FightPictures;
-  /** In the lobby: the state that the fight would begin with, as this seat may know it (the map too). Later null. */
+  /**
+   * In the lobby: the state that the fight would begin with, as this seat may know it (including the map).
+   * Later null.
+   */
   readonly preview: Json | null;
 }
 
-/** Somebody at the door; the game master alone sees them. */
+/** A person at the door; only the game master sees them. */
 export interface KnockInfo {
   readonly id: string;
   readonly name: string;
-  /** The seat that they were admitted to and have not taken yet; left out: they wait. */
+  /** The seat that they were admitted to and have not taken yet; omitted: they wait. */
   readonly seat?: string;
 }
 
@@ -92,7 +110,10 @@ export interface TableInfo {
   readonly system: string;
   /** Version of the rules that play it, fixed when the fight began. */
   readonly rules: string;
-  /** Set where the server no longer has the rules that the fight began with: since that round it goes on by `rules`. */
+  /**
+   * Set if the server no longer has the rules that the fight began with: it has continued with `rules` since
+   * that round.
+   */
   readonly rulesBefore: { readonly rules: string; readonly round: number } | null;
   readonly stage: 'lobby' | 'playing' | 'over';
   /** Counts the fights of this table from 1. */
@@ -100,22 +121,27 @@ export interface TableInfo {
   readonly paused: boolean;
   readonly diceByHand: boolean;
   readonly seats: readonly SeatInfo[];
-  /** An undo that a seat asked for and the game master has not answered. */
+  /** An undo that a seat has requested and the game master has not answered. */
   readonly undoAsked: { readonly seat: string; readonly to: number; readonly why?: string } | null;
-  /** Whether this seat may put back what was undone. */
+  /** Whether this seat may redo. */
   readonly canRedo: boolean;
   readonly oddsFor: OddsFor;
-  /** Seconds for an answer, after which the default is taken; null: no limit, as tables begin. */
+  /** Seconds for an answer, after which the default is used; null: no limit, the initial setting. */
   readonly timer: number | null;
-  /** What is done when the time is up: the question's default, or what is suggested from what the seat knows. */
+  /** What happens when time is up: the question's default, or the suggestion from what the seat knows. */
   readonly timeUp: 'default' | 'suggested';
-  /** Policies that this seat may put bots into seats with; empty where it may not. */
+  /** Policies with which this seat may put bots into seats; empty if it may not. */
   readonly policies: readonly string[];
-  /** Seconds that a window for reactions is open, the same whether anybody reacts or not; null: reactions are waited for. */
+  /**
+   * Seconds that a reaction window is open, the same whether anyone reacts or not; null: the table waits for
+   * reactions.
+   */
   readonly window: number | null;
-  /** Whether a public screen is connected and shows results first: other seats hold them back until it has. */
+  /**
+   * Whether a public screen is connected and shows results first: other seats hold them back until it has.
+   */
   readonly screenLeads: boolean;
-  /** Whether the game master wants that where there is a screen. */
+  /** Whether the game master wants that if there is a screen. */
   readonly screenMayLead: boolean;
   /** Whether one person of a side may speak for all of them. */
   readonly oneSpeaks: boolean;
@@ -123,20 +149,20 @@ export interface TableInfo {
   readonly byPost: boolean;
   /** Whether this seat may ask for odds now. */
   readonly mayAskOdds: boolean;
-  /** Whether this seat may do what the game master may, without seeing more than a player. */
+  /** Whether this seat has the game master's rights, without seeing more than a player. */
   readonly inCharge: boolean;
-  /** The game master has closed the table: nobody else is let in any more. */
+  /** The game master has closed the table: nobody else is let in. */
   readonly closed: boolean;
   /** A sealed table: clients keep secret choices until all are locked. Fixed when the table is made. */
   readonly sealed: boolean;
-  /** What is shown of fighters to those not on their side. Null: this game has nothing to grade. */
+  /** What other sides are shown of fighters. Null: this game has nothing to grade. */
   readonly knowledge: {
     readonly foes: KnowledgeLevel;
     readonly sides: Readonly<Record<string, KnowledgeLevel>>;
     readonly fighters: Readonly<Record<string, KnowledgeLevel>>;
   } | null;
   readonly setup: SetupInfo;
-  /** Once the fight is over: how long each seat was waited for, the longest first. Before that null. */
+  /** Once the fight is over: how long the table waited for each seat, longest first. Before that null. */
   readonly tempo: readonly { readonly seat: string; readonly ms: number }[] | null;
   /** The room code, for the game master and for public screens; null for others. */
   readonly code: string | null;
@@ -145,9 +171,9 @@ export interface TableInfo {
     readonly code: string;
     readonly knocks: readonly KnockInfo[];
     readonly notes: string;
-    /** Policies that a bot may hold a seat with. */
+    /** Policies for a bot that holds a seat. */
     readonly policies: readonly string[];
-    /** When rulings are asked for, by kind of question; kinds that are left out: `after`. */
+    /** When rulings are asked for, by kind of question; omitted kinds: `after`. */
     readonly rulings: Readonly<Record<string, RulingWhen>>;
   } | null;
 }
@@ -160,27 +186,30 @@ export interface FairInfo {
   readonly round: number;
   /** The round whose links are being called for; null when none is. */
   readonly called: number | null;
-  /** Whether the link of this seat is wanted. */
+  /** Whether this seat's link is missing. */
   readonly wantsMine: boolean;
   /** Whether the books are open: hidden rolls can be checked now. */
   readonly booksOpen: boolean;
   /** At a sealed table; null elsewhere. `round` and `called` above count epochs there. */
   readonly sealed: SealedInfo | null;
   /**
-   * Commitments that everybody is shown: of those who choose before others once all of them have, and at a sealed table of everybody
-   * once all have locked; then, opened, those of the choices revealed last.
+   * Commitments that everyone is shown: of those who choose before others once all of them have, and at a
+   * sealed table of everyone once all have locked; then, opened, those of the choices revealed last.
    */
   readonly seals: readonly SealInfo[];
 }
 
-/** The seal of a secret choice: its commitment and, once it is revealed, what opens it. See `choiceCommitment` of the kernel. */
+/**
+ * The seal of a secret choice: its commitment and, once it is revealed, its opening. See `choiceCommitment`
+ * of the kernel.
+ */
 export interface SealInfo {
   readonly who: string;
   readonly round: number;
   readonly seat: number;
   readonly rev: number;
   readonly commitment: string;
-  /** Null while the choice is secret, and after its reveal where it names a hidden fighter. */
+  /** Null while the choice is secret, and after its reveal if it names a hidden fighter. */
   readonly opening: { readonly choice: Json; readonly blind: string } | null;
   /** The moment that revealed it; null before that. */
   readonly moment: number | null;
@@ -188,21 +217,21 @@ export interface SealInfo {
 
 /** What a seat needs to lock and open its choices at a sealed table. */
 export interface SealedInfo {
-  /** This seat's own secret prompts. Those that are not in it are answered as elsewhere. */
+  /** This seat's own secret prompts. Others are answered as at any table. */
   readonly mine: Readonly<Record<string, SealedPrompt>>;
-  /** What was locked, once all have: published before anybody opens anything. Null while people choose. */
+  /** What was locked, once all have: published before anyone opens anything. Null while people choose. */
   readonly locked: {
     readonly commitments: readonly {
       readonly seat: number;
       readonly rev: number;
       readonly commitment: string;
     }[];
-    /** One hash over the choices for hidden fighters, there whether there are any or not. */
+    /** One hash over the choices for hidden fighters; present whether there are any or not. */
     readonly veiled: string;
   } | null;
-  /** Numbers of the seats whose links or choices are being waited for. */
+  /** Numbers of the seats whose links or choices are missing. */
   readonly owing: readonly number[];
-  /** How often seats did not open in time: connected (refused), or not. */
+  /** How often seats did not open in time: while connected (refused), or not. */
   readonly missed: readonly {
     readonly seat: number;
     readonly refused: number;
@@ -210,16 +239,16 @@ export interface SealedInfo {
   }[];
 }
 
-/** How a choice is committed to, and the commitment that is stored; null: none yet. */
+/** The inputs of a choice's commitment, and the stored commitment; null: none yet. */
 export interface SealedPrompt {
   readonly round: number;
   readonly rev: number;
   readonly commitment: string | null;
-  /** The choice that was locked is withdrawn, because the game master changed what it depends on: choose again. */
+  /** The locked choice was withdrawn, because the game master changed what it depends on: choose again. */
   readonly again?: true;
 }
 
-/** What somebody of this seat's side would choose. */
+/** What a person of this seat's side would choose. */
 export interface DraftInfo {
   /** The seat that proposes it. */
   readonly by: string;
@@ -236,49 +265,67 @@ export interface FightInfo {
   readonly moment: number;
   readonly state: Json;
   readonly prompts: readonly PromptView[];
-  /** Optional questions answered by default whose words this seat may still write. */
+  /** Optional questions answered by default to which this seat may still add text. */
   readonly texts: readonly AfterwardsView[];
   /** For the side's people and the game master: an answer that waits for the others of the side. */
   readonly hands: HandsInfo | null;
-  /** Rulings taken by their default that the game master may still make otherwise. Empty for everybody else. */
+  /** Rulings taken by default that the game master may still change. Empty for everyone else. */
   readonly rulings: readonly AfterwardsView[];
-  /** What the game master asks of this seat beside the book's prompts; for the game master all that is open. */
+  /**
+   * What the game master asks of this seat besides the book's prompts; for the game master everything that is
+   * open.
+   */
   readonly requests: readonly RequestView[];
-  /** What this seat would like to do and has no answer to; for the game master those of everybody. */
+  /** Open proposals of this seat; for the game master those of all seats. */
   readonly proposals: readonly Proposal[];
   /**
-   * What the people of this seat's side would choose in the secret choice at hand; nobody else is sent it. Null where there is no huddle:
-   * nothing secret is asked of the side, nobody else plays for it, or the table is sealed.
+   * What the people of this seat's side would choose in the current secret choice; only they receive it. Null
+   * if there is no huddle: the side is not asked anything secret, nobody else plays for it, or the table is
+   * sealed.
    */
   readonly huddle: readonly DraftInfo[] | null;
   readonly waitingFor: readonly string[];
-  /** At a table by post: since when this seat is asked (milliseconds since 1970). Null: it is not, or the table is not by post. */
+  /**
+   * At a table by post: since when this seat is asked (milliseconds since 1970). Null: it is not, or the
+   * table is not by post.
+   */
   readonly since: number | null;
   readonly die: DieView | null;
+  /**
+   * Secret prompts of this seat, by id, that a roll of the game master's interrupts while its dice are waited for: they are put again
+   * then, with what is locked. Earlier servers leave it out.
+   */
+  readonly interrupted?: readonly string[];
   readonly outcome: Outcome | null;
-  /** Where some have to choose before others (a game master's stances): whether they still do. Null elsewhere. */
+  /**
+   * If some have to choose before others (a game master's stances): who, and whether they still do. Null
+   * otherwise.
+   */
   readonly first: { readonly who: readonly string[]; readonly sealed: boolean } | null;
-  /** For who may undo: the moment of the last reveal of secret choices. Going back before it is going behind it. Null: none. */
+  /**
+   * For seats that may undo: the moment of the last reveal of secret choices. An undo to before it goes past
+   * the reveal. Null: none.
+   */
   readonly revealed: number | null;
 }
 
-/** An event with the dice that fell for it, as far as the seat may see them. */
+/** An event with its dice, as far as the seat may see them. */
 export type ShownEvent = EventShown;
 
-/** Events that an undo took back. They were seen: `informed` stays for ever. */
+/** Events that an undo removed. They were seen: `informed` is never reset. */
 export interface StruckEvents {
-  /** How many events stood before them. */
+  /** How many events precede them. */
   readonly at: number;
   readonly informed: boolean;
   readonly events: readonly ShownEvent[];
-  /** Who took them back, at whose wish, when (by the round) and why: names of seats. Left out where it was not kept. */
+  /** Who undid them, at whose request, when (by round) and why: names of seats. Omitted if not recorded. */
   readonly undo?: {
     readonly by: string;
     readonly asked?: string;
     readonly why?: string;
-    /** Revealed choices are among them, and known since. */
+    /** They include revealed choices, which are known since. */
     readonly behindReveal?: true;
-    /** The round that had come. */
+    /** The round at that time. */
     readonly round?: number;
   };
 }
@@ -291,9 +338,9 @@ export interface Frame {
   readonly number: number;
   readonly name: string;
   readonly kind: SeatKind;
-  /** Kinds of question on which this seat passes by itself. */
+  /** Kinds of question on which this seat passes automatically. */
   readonly passes: readonly string[];
-  /** Whether this seat is sent push messages when it is its turn at a table by post. */
+  /** Whether this seat gets push messages when it is its turn at a table by post. */
   readonly push: boolean;
   readonly info: TableInfo;
   readonly fair: FairInfo | null;
@@ -304,8 +351,8 @@ export interface Frame {
 }
 
 /**
- * What has changed in a seat's frame since the last news: what is left out stands. Of `info`, `fair` and `fight` only those keys
- * are given that have changed; null where there is none any more. Events that are left out: none are new.
+ * What has changed in a seat's frame since the last news; omitted keys are unchanged. `info`, `fair` and
+ * `fight` contain only changed keys, or are null if there are none any more. Omitted events: none are new.
  */
 export type FrameNews = Partial<Omit<Frame, 'info' | 'fair' | 'fight'>> & {
   readonly info?: Partial<TableInfo>;
@@ -317,13 +364,14 @@ export type FrameNews = Partial<Omit<Frame, 'info' | 'fair' | 'fight'>> & {
 export interface LiveFrame {
   /** Counts the frames of this connection from 1. The first has everything. */
   readonly n: number;
-  /** Whether this client may write for the seat. */
+  /** Whether this client may send commands for the seat. */
   readonly pen: boolean;
   readonly frame: FrameNews;
 }
 
 /**
- * A seat's frame after news; `known` is the one before, null for the first of a connection. Its events are those of the news.
+ * A seat's frame after news; `known` is the previous one, null for the first of a connection. Its events are
+ * those of the news.
  * @example frame = frameAfter(live.n === 1 ? null : frame, live.frame);
  */
 export function frameAfter(known: Frame | null, news: FrameNews): Frame {
@@ -342,7 +390,7 @@ export function frameAfter(known: Frame | null, news: FrameNews): Frame {
   } as Frame;
 }
 
-/** Why a connection was ended by the server. */
+/** Why the server ended a connection. */
 export type ByeReason = 'revoked' | 'stopping' | 'table-stopped' | 'closed' | 'outdated';
 
 /** To a page or program of another version of the protocol. */

@@ -1,18 +1,18 @@
-// HTTP client of a server. Separate from the live client, so that the start page need not load that.
+// HTTP client of a server. Separate from the live client, which the start page then need not load.
 import { PROTOCOL } from './frames.ts';
 import type { Joined } from './http.ts';
 
-/** The header that every POST carries: a page of another site cannot send it without asking first. */
+/** The header that every POST carries: a page of another site cannot send it without a CORS preflight. */
 export const HEADER = 'x-affray';
 
 /** The server speaks another version of the protocol; the message says what to do. */
 export class Outdated extends Error {}
 
-/** The status of an answer to another version of the protocol. */
+/** The response status for another version of the protocol. */
 export const OUTDATED_STATUS = 426;
 
 /**
- * Exchanges an invite for a seat. In a browser the cookie is kept by itself; programs get it back.
+ * Exchanges an invite for a seat. A browser stores the cookie itself; programs get it returned.
  * @example const { seat, cookie } = await join('http://localhost:3000', 'join', { table, invite });
  */
 export async function join(
@@ -25,7 +25,7 @@ export async function join(
 }
 
 /**
- * Sends a POST as the server wants it; gives the answer and the cookie, if one was set.
+ * Sends a POST in the form the server expects; returns the response and the cookie, if one was set.
  * @example const made = await post<TableMade>(url, '/api/tables', { name: 'Ann', library: 'template/duel' });
  */
 export async function post<T>(

@@ -6,7 +6,7 @@ import type { SeatKind, TableInfo } from './frames.ts';
 import { PLAIN } from './plain.ts';
 import { ID, KEY, NAME } from './text.ts';
 
-/** An invite or token as it travels: at least 128 random bits in letters that need no escaping. */
+/** An invite or token as sent: at least 128 random bits in letters that need no escaping. */
 const SECRET = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/, { error: 'Not an invite.' });
 /** Short and readable, without letters that look alike. */
 const CODE = z.string().regex(/^[a-hj-km-np-z2-9]{6}$/, { error: 'Not a room code.' });
@@ -20,7 +20,10 @@ export interface NewTable {
   readonly export?: string | undefined;
   /** A sealed table: clients keep secret choices until all are locked. Only with a fight file or a library fight. */
   readonly sealed?: boolean | undefined;
-  /** A table for practice: this seed decides the dice and the bots, so that the same answers lead to the same fight. */
+  /**
+   * A practice table: this seed determines the dice and the bots, so that the same answers lead to the same
+   * fight.
+   */
   readonly practice?: string | undefined;
 }
 export const NEW_TABLE: z.ZodType<NewTable> = z
@@ -69,11 +72,14 @@ export interface TableMade {
   readonly table: string;
   readonly code: string;
   readonly invite: string;
-  /** Works like an invite of the game master's seat, as often as needed, until a newer one is made. Keep it secret. */
+  /**
+   * Works like an invite to the game master's seat, any number of times, until a newer one is made. Keep it
+   * secret.
+   */
   readonly recovery: string;
 }
 
-/** `POST /api/invited`, with what `POST /api/join` takes: where an invite leads to. It is not used up. */
+/** `POST /api/invited`, with the body of `POST /api/join`: where an invite leads. Does not use it up. */
 export interface Invited {
   readonly title: string;
   /** The name of the seat. */
@@ -120,12 +126,12 @@ export interface Claim {
 }
 export const CLAIM: z.ZodType<Claim> = z.strictObject({ table: ID, knock: ID, secret: SECRET });
 
-/** `POST /api/tables/{id}/next`, by the game master after a fight: the party goes on into this one. */
+/** `POST /api/tables/{id}/next`, by the game master after a fight: the party continues into this one. */
 export interface NextFight {
   /** The text of a fight file, or the id of a library fight. */
   readonly scenario?: string | undefined;
   readonly library?: string | undefined;
-  /** What the party does until then, by its id in the game; null: nothing. */
+  /** What the party does in between, by its id in the game; null: nothing. */
   readonly pause: string | null;
 }
 export const NEXT_FIGHT: z.ZodType<NextFight> = z
@@ -147,13 +153,13 @@ export interface InviteFor {
 export const INVITE_FOR: z.ZodType<InviteFor> = z.strictObject({ seat: ID });
 export interface Invite {
   readonly invite: string;
-  /** The link with the invite behind the #, where no server and no log sees it. */
+  /** The link with the invite behind the #, which reaches no server and no log. */
   readonly link: string;
 }
 
 /** Who may watch a replay: holders of its link, of its link and password, or only of a seat. */
 export type ReplayAccess = 'public' | 'password' | 'private';
-/** `POST /api/tables/{id}/replay-link`: makes a link, in place of an older one, or takes it back. */
+/** `POST /api/tables/{id}/replay-link`: makes a link, replacing an older one, or removes it. */
 export interface SetReplayLink {
   readonly access: ReplayAccess;
   readonly password?: string | undefined;
@@ -166,7 +172,7 @@ export const SET_REPLAY_LINK: z.ZodType<SetReplayLink> = z
   .refine(({ access, password }) => (access === 'password') === (password !== undefined), {
     error: 'Give a password of 4 to 200 characters with the access "password", and only then.',
   });
-/** Who may watch now, and whether this seat may change it; `link` is given once, when it is made. */
+/** Who may watch now, and whether this seat may change it; `link` is only returned when it is made. */
 export interface ReplayLink {
   readonly access: ReplayAccess;
   readonly mayChange: boolean;
@@ -183,7 +189,7 @@ export const WATCH_REPLAY: z.ZodType<WatchReplay> = z.strictObject({
   secret: z.string().min(1).max(64),
   password: z.string().max(200).optional(),
 });
-/** The record; or null where a password is asked for. */
+/** The record; null if a password is required. */
 export interface WatchedReplay {
   readonly record: Json | null;
 }
@@ -193,43 +199,43 @@ export interface Ticket {
   readonly ticket: string;
 }
 
-/** A fight of the library, for a page to choose from. `GET /api/library` gives `{fights}`. */
+/** A fight of the library, for a page to choose from. `GET /api/library` returns `{fights}`. */
 export interface LibraryFight {
-  /** What a table is made from: `template/duel`. */
+  /** The id to make a table from: `template/duel`. */
   readonly id: string;
   readonly title: string;
-  /** One line for people; empty where the file has none. */
+  /** One line for people; empty if the file has none. */
   readonly story: string;
   readonly system: string;
   readonly edition: string | null;
   readonly fighters: number;
   readonly sides: readonly (SideSetup & { readonly fighters: number })[];
-  /** Faces of the foes that can be seen from the start, each once; a picture for a list. */
+  /** Faces of the foes that are visible from the start, each once, for display in a list. */
   readonly faces: readonly Face[];
-  /** What its file says of it as a ready fight; left out where it says nothing. */
+  /** What its file says about it as a ready-made fight; omitted if nothing. */
   readonly ready?: ReadyFight;
 }
-/** What one learns by a ready fight, and what was measured by playing it many times. */
+/** What a ready-made fight teaches, and measurements from playing it many times. */
 export interface ReadyFight {
   readonly teaches: string;
   readonly first?: boolean | undefined;
   readonly players?: number | undefined;
   readonly minutes?: number | undefined;
   readonly difficulty?: 'easy' | 'fair' | 'hard' | 'rout' | undefined;
-  /** Per cent of fights that the players' sides win when everybody plays `tactical`. */
+  /** Percentage of fights that the players' sides win when everyone plays `tactical`. */
   readonly wins?: number | undefined;
   readonly rounds?: number | undefined;
 }
 export interface LibraryList {
   readonly fights: readonly LibraryFight[];
 }
-/** The text of a library fight, to prepare one's own from. */
+/** The text of a library fight, as a starting point for one's own. */
 export interface LibraryText {
   readonly id: string;
   readonly text: string;
 }
 
-/** A table at which this browser has a seat. `GET /api/tables` gives `{tables}`. */
+/** A table at which this browser has a seat. `GET /api/tables` returns `{tables}`. */
 export interface SeatHere {
   readonly table: string;
   readonly title: string;
@@ -241,27 +247,27 @@ export interface SeatHere {
   readonly seat: string;
   readonly name: string;
   readonly kind: SeatKind;
-  /** At a table by post: since when this seat is asked (milliseconds since 1970); left out: it is not. */
+  /** At a table by post: since when this seat is asked (milliseconds since 1970); omitted: it is not. */
   readonly since?: number;
 }
 export interface SeatsHere {
   readonly tables: readonly SeatHere[];
-  /** Tables that this browser has a cookie for and that cannot be opened; left out: none. */
+  /** Tables that this browser has a cookie for and that cannot be opened; omitted: none. */
   readonly damaged?: readonly { readonly table: string; readonly why: string }[];
 }
 
-/** A share of played fights, with the interval in which the true share lies 95 times in 100. */
+/** A share of played fights, with its 95 % interval. */
 export interface Chance {
   readonly rate: number;
   readonly low: number;
   readonly high: number;
 }
 
-/** `POST /api/tables/{id}/odds`: what the answers to an open prompt of this seat are worth. */
+/** `POST /api/tables/{id}/odds`: how good the answers to an open prompt of this seat are. */
 export interface AskOdds {
-  /** Left out: the first open prompt of this seat. */
+  /** Omitted: the first open prompt of this seat. */
   readonly prompt?: string | undefined;
-  /** The answers to try; left out: all legal ones, or some drawn at random where they are many. */
+  /** The answers to try; omitted: all legal ones, or a random sample if there are many. */
   readonly answers?: readonly Json[] | undefined;
   /** Fights to play for each answer. */
   readonly runs?: number | undefined;
@@ -277,14 +283,17 @@ export interface AnswerOdds {
   readonly wins: Readonly<Record<string, Chance>>;
   /** The chance that nobody wins. */
   readonly nobody: Chance;
-  /** How much less `side` wins with it than with the best answer, run by run on the same dice; left out where there is no side. */
+  /**
+   * How much less often `side` wins with it than with the best answer, run by run on the same dice; omitted
+   * if there is no side.
+   */
   readonly behind?: Chance;
 }
 export interface Odds {
   readonly prompt: string;
   /** The side that is asked; null: the game master. */
   readonly side: string | null;
-  /** Fights played for each answer; fewer than asked for when the time was up. */
+  /** Fights played for each answer; fewer than requested if time ran out. */
   readonly runs: number;
   /** Whether these are all legal answers. */
   readonly all: boolean;
@@ -292,13 +301,13 @@ export interface Odds {
   readonly answers: readonly AnswerOdds[];
 }
 
-/** `POST /api/tables/{id}/deeds`: what answers to an open prompt of this seat would do at once. */
+/** `POST /api/tables/{id}/deeds`: the immediate effect of answers to an open prompt of this seat. */
 export interface AskDeeds {
   readonly prompt: string;
   readonly answers: readonly Json[];
   /** Whose deed it is. */
   readonly actor: string;
-  /** Its target; left out: the fighter that is attacked. */
+  /** Its target; omitted: the fighter that is attacked. */
   readonly target?: string | undefined;
 }
 export const ASK_DEEDS: z.ZodType<AskDeeds> = z.strictObject({
@@ -307,17 +316,17 @@ export const ASK_DEEDS: z.ZodType<AskDeeds> = z.strictObject({
   actor: KEY,
   target: KEY.optional(),
 });
-/** What one answer does, up to the end of the first strike that comes of it, in this round. */
+/** What one answer does in this round, up to the end of the first strike that follows from it. */
 export interface DeedOutlook {
   readonly answer: Json;
-  /** The chance that it comes to a strike at all. */
+  /** The chance that a strike happens at all. */
   readonly struck: Chance;
-  /** The chance that the target is hurt, and that it falls. */
+  /** The chance that the target is hurt, and that it goes down. */
   readonly hurt: Chance;
   readonly felled: Chance;
-  /** Points that the target loses where it loses any. */
+  /** Points that the target loses, if it loses any. */
   readonly harm: { readonly least: number; readonly most: number } | null;
-  /** The chance that the fighter itself is hurt until then, and the most points that it loses. */
+  /** The chance that the fighter itself is hurt before that, and the most points that it loses. */
   readonly risked: Chance;
   readonly lost: number;
 }
@@ -327,19 +336,25 @@ export interface DeedOdds {
   readonly deeds: readonly DeedOutlook[];
 }
 
-/** `POST /api/tables/{id}/what-if`: what the drafts of this seat's side would reach, for each thing that the others may do. */
+/**
+ * `POST /api/tables/{id}/what-if`: how this seat's side would fare with its drafts, for each answer the
+ * others may give.
+ */
 export interface WhatIf {
   readonly side: string;
-  /** Fighters whose choice is drafted; everybody else of the side decides by the system's own policy. */
+  /** Fighters whose choice is drafted; the rest of the side decides by the system's own policy. */
   readonly drafts: number;
   readonly runs: number;
-  /** The side's chance to win where the others do what they usually would. */
+  /** The side's chance to win if the others give their usual answers. */
   readonly usual: Chance;
-  /** The same where all of them do this, as far as each can. */
+  /** The same if all of them do this, as far as each can. */
   readonly answers: readonly { readonly text: string; readonly wins: Chance }[];
 }
 
-/** `POST /api/tables/{id}/simulate`: how the fight goes on from here, everybody playing as the system's own policy would. */
+/**
+ * `POST /api/tables/{id}/simulate`: how the fight continues from here if everyone plays by the system's own
+ * policy.
+ */
 export interface AskSimulation {
   readonly runs?: number | undefined;
 }
@@ -357,12 +372,12 @@ export interface FromHere {
 }
 
 /**
- * `POST /api/tables/{id}/house-rule`: what another value of a house rule would do to the chances of the fight that the lobby waits
- * for. For the game master.
+ * `POST /api/tables/{id}/house-rule`: how another value of a house rule would change the chances of the fight
+ * in the lobby. For the game master.
  */
 export interface AskHouseRule {
   readonly rule: string;
-  /** Null: as the book is read by default. */
+  /** Null: the default reading of the book. */
   readonly value: HouseRuleValue | null;
 }
 export const ASK_HOUSE_RULE: z.ZodType<AskHouseRule> = z.strictObject({
@@ -373,10 +388,10 @@ export interface HouseRuleOdds {
   /** The side that players play. */
   readonly side: string;
   readonly runs: number;
-  /** Its chance to win by the house rules in force, and by the other value on the same dice. */
+  /** Its chance to win with the house rules in force, and with the other value on the same dice. */
   readonly now: Chance;
   readonly other: Chance;
-  /** Second less first. */
+  /** The second minus the first. */
   readonly change: Chance;
 }
 
@@ -388,8 +403,8 @@ const POLICIES = z
   .refine((policies) => Object.keys(policies).length <= 64, { error: 'At most 64 sides.' });
 
 /**
- * `POST /api/lab/blocks`: plays runs of a fight, from `from` up to but not including `to`. What is left out is as the lab has it:
- * tactical policies, defaults for the game master, figures counted, nothing else.
+ * `POST /api/lab/blocks`: plays runs of a fight, from `from` up to but not including `to`. Omitted fields
+ * have the lab's defaults: tactical policies, defaults for the game master, figures counted, nothing else.
  */
 export interface LabBlock {
   /** The text of a fight file. */
@@ -433,8 +448,8 @@ export const LAB_BLOCK: z.ZodType<LabBlock> = z
   });
 
 /**
- * What was counted: a tally of the lab, the same to the bit wherever it is played. `to` is less than was asked for when the time of
- * a block was up; at least one run is played, and the client requests the rest from there.
+ * The result: a tally of the lab, identical to the bit wherever it is played. `to` is lower than requested if
+ * the block ran out of time; at least one run is played, and the client requests the rest from there.
  */
 export interface LabTally {
   readonly from: number;
@@ -453,9 +468,9 @@ export interface LabHere {
   readonly open: boolean;
 }
 
-/** Threads of one kind of work. */
+/** Threads for one kind of work. */
 export interface Workload {
-  /** Threads that run now; they are started when they are needed. */
+  /** Threads running now; they are started on demand. */
   readonly threads: number;
   readonly most: number;
   /** Tasks that wait for one. */
@@ -469,9 +484,9 @@ export interface HostedTable {
   readonly title: string;
   readonly entries: number;
   readonly bytes: number;
-  /** When it was last opened or let go (milliseconds since 1970). */
+  /** When it was last opened or released (milliseconds since 1970). */
   readonly used: number;
-  /** Whether this server has it open, another one that shares the store, or none. */
+  /** Whether it is open on this server, on another one that shares the store, or on none. */
   readonly open: 'here' | 'elsewhere' | null;
 }
 
@@ -485,15 +500,15 @@ export interface HostReport {
   readonly connections: number;
   /** Bytes of all tables. */
   readonly bytes: number;
-  /** The file of the store and its disk; null where the tables are in a database. */
+  /** The file of the store and its disk; null if the tables are in a database. */
   readonly disk: { readonly fileBytes: number; readonly freeBytes: number } | null;
   readonly tables: number;
-  /** The ones used last, 500 at most. */
+  /** The most recently used, at most 500. */
   readonly list: readonly HostedTable[];
   readonly workers: Readonly<Record<'bots' | 'odds' | 'lab', Workload>>;
   /** Since the start. */
   readonly counts: Readonly<Record<string, number>>;
-  /** The last troubles of this process, newest first. */
+  /** The latest problems of this process, newest first. */
   readonly errors: readonly {
     readonly time: number;
     readonly what: string;

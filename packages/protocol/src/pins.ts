@@ -1,5 +1,5 @@
-// Pins: what a seat's own client received of the dice and commitments, kept to compare with the record later. A server can
-// make up a whole record, but not what clients have kept.
+// Pins: what a seat's own client received of the dice and commitments, kept to compare with the record later.
+// A server can forge a whole record, but not what clients have kept.
 
 import { eventPin, type FairAnchor, type FairPins, type PinnedCommitment } from '@affray/fair';
 import { canonicalJson, type FightRecord, type Happening, type Json } from '@affray/kernel';
@@ -15,24 +15,24 @@ export interface Pins {
   readonly fightId: string;
   /** Number of the seat that kept them. */
   readonly seat: number;
-  /** Anchors as they were announced. */
+  /** Anchors as announced. */
   readonly anchors: readonly Pick<FairAnchor, 'owner' | 'from' | 'anchor'>[];
   /**
-   * Commitments to this seat's answers, those withdrawn or undone before the reveal left out. At a sealed table those of all seats, as
-   * they were published before the reveal.
+   * Commitments to this seat's answers, without those withdrawn or undone before the reveal. At a sealed
+   * table those of all seats, as published before the reveal.
    */
   readonly commitments: readonly KeptCommitment[];
   /** The last round that began. */
   readonly round: number;
-  /** At a sealed table: the hash over the choices for hidden fighters, as it was published in each epoch. */
+  /** At a sealed table: the hash over the choices for hidden fighters, as published in each epoch. */
   readonly veiled?: readonly { readonly epoch: number; readonly commitment: string }[];
   /** At a sealed table: epochs in which the server acknowledged this seat's link and choices. */
   readonly opened?: readonly number[];
-  /** What the seat saw happen and what stands, each as `eventPin` of the kernel gives it. */
+  /** The events that the seat saw and that are still valid, each as the kernel's `eventPin`. */
   readonly events: readonly string[];
 }
 
-/** A commitment, and where its answer was locked, as long as that is not revealed. */
+/** A commitment, and where its answer was locked while that is not revealed. */
 export interface KeptCommitment extends PinnedCommitment {
   readonly open?: { readonly prompt: string; readonly moment: number };
 }
@@ -73,7 +73,7 @@ const PINS = z.strictObject({
 });
 
 /**
- * Reads pins back; null for what are none.
+ * Reads pins; null if the text is not pins.
  * @example const pins = parsePins(readFileSync('pins.json', 'utf8'));
  */
 export function parsePins(text: string): Pins | null {
@@ -88,12 +88,10 @@ export function parsePins(text: string): Pins | null {
 interface SentAt {
   readonly moment: number;
   readonly breaks: number;
-  /** Its place among the answers that this client sent. */
-  readonly order: number;
 }
 
 /**
- * Keeps the pins of a seat: give it every frame and every reply to an answer.
+ * Keeps the pins of a seat: pass it every frame and every reply to an answer.
  * @example const keeper = new PinKeeper(saved); keeper.saw(frame); save(keeper.pins());
  */
 export class PinKeeper {
@@ -101,36 +99,39 @@ export class PinKeeper {
   private frame: Frame | null = null;
   /** The events that are pinned. */
   private events: readonly Happening[] = [];
-  /** Counts what an answer may have been taken back by without this seat hearing of it: undos, and reconnections. */
+  /**
+   * Counts undos and reconnections, during which an answer may have been withdrawn without this seat being
+   * notified.
+   */
   private breaks = 0;
-  /** Answers as they were locked, by prompt, to notice another device of the seat that changes one. */
+  /** Locked answers by prompt, to notice when another device of the seat changes one. */
   private readonly answers = new Map<string, string>();
 
-  /** How many answers were sent; and the last one that was acknowledged, by prompt. */
-  private sent = 0;
+  /** The latest acknowledged answer, by prompt: its number among the commands of the seat, in execution order. */
   private readonly acknowledged = new Map<string, number>();
 
   constructor(saved: Pins | null = null) {
     this.kept = saved;
   }
 
-  /** What was kept so far; null before a fight began. */
+  /** The pins so far; null before a fight. */
   pins(): Pins | null {
     return this.kept;
   }
 
-  /** When an answer is sent: to be given with the reply. */
+  /** The time of sending of an answer, to be passed with the reply. */
   now(): SentAt {
-    return { moment: this.frame?.fight?.moment ?? 0, breaks: this.breaks, order: ++this.sent };
+    return { moment: this.frame?.fight?.moment ?? 0, breaks: this.breaks };
   }
 
-  /** Takes in a frame as the seat knows it now, and all events that stand. `isFirst`: of a new connection. */
+  /** Takes the seat's current frame and all valid events. `isFirst`: of a new connection. */
   saw(frame: Frame, events: readonly ShownEvent[], isFirst = false): void {
     const before = this.frame?.fight?.moment ?? 0;
     const moment = frame.fight?.moment ?? 0;
     if (isFirst || moment < before) this.breaks++;
     this.frame = frame;
-    // The fight went on while this seat was away: whether its answer was revealed or taken back, it cannot tell.
+    // The fight continued while this seat was disconnected: it cannot tell whether its answer was revealed or
+    // withdrawn.
     if (isFirst) this.change((one) => (one.open !== undefined && moment > one.open.moment ? null : one));
     this.dropChanged(frame);
     const { fair, number } = frame;
@@ -139,7 +140,7 @@ export class PinKeeper {
     const kept = this.kept?.fightId === fightId ? this.kept : noPins(fightId, number);
     const known = new Set(kept.anchors.map((one) => JSON.stringify(one)));
     const fresh = fair.anchors
-      // One that is due with a later round may still be replaced.
+      // An anchor for a later round may still be replaced.
       .filter(({ from }) => from <= fair.round)
       .map(({ owner, from, anchor }) => ({ owner, from, anchor }))
       .filter((one) => !known.has(JSON.stringify(one)));
@@ -151,7 +152,7 @@ export class PinKeeper {
     this.noteRevealed();
   }
 
-  /** What a sealed table publishes before anybody opens anything: the server cannot have another afterwards. */
+  /** What a sealed table publishes before anyone opens anything: the server cannot change it afterwards. */
   private published({ fair }: Frame): void {
     const locked = fair?.sealed?.locked ?? null;
     const epoch = fair?.called ?? null;
@@ -163,7 +164,10 @@ export class PinKeeper {
     this.kept = { ...kept, veiled, commitments: [...kept.commitments, ...fresh] };
   }
 
-  /** Whether an opening has everything of this seat: another device of it may keep choices, or have made the chain. */
+  /**
+   * Whether an opening has everything of this seat: another device of it may keep choices, or may have made
+   * the chain.
+   */
   isWhole({ link, choices }: Extract<SeatCommand, { do: 'open' }>): boolean {
     const { fair, number } = this.frame ?? {};
     const locked = Object.values(fair?.sealed?.mine ?? {}).filter(({ commitment }) => commitment !== null);
@@ -188,15 +192,16 @@ export class PinKeeper {
   }
 
   /**
-   * A prompt that is open again, is locked with another answer or is not asked any more though the fight has not gone on: what this
-   * client locked there does not count any more.
+   * If a prompt is open again, locked with another answer, or not asked any more although the fight has not
+   * continued, drops what this client locked there.
    */
   private dropChanged({ fight, fair, info }: Frame): void {
     const open = new Map(fight?.prompts.map(({ id, locked }) => [id, locked]) ?? []);
-    // Nobody is asked anything while the table is paused or links are called for.
+    // Nobody is asked anything while the table is paused or links are missing.
     const isAsking = info.stage === 'playing' && !info.paused && fair?.called === null;
     this.change((one) => {
       const id = one.open?.prompt ?? '';
+      if (fight?.interrupted?.includes(id)) return one;
       const isGone = isAsking && one.open !== undefined && one.open.moment >= (fight?.moment ?? 0);
       if (!open.has(id)) return isGone && !isStillSealed(one, fair) ? null : one;
       const own = this.answers.get(id);
@@ -205,17 +210,17 @@ export class PinKeeper {
     });
   }
 
-  /** Takes in the reply to an answer that was sent. */
+  /** Takes the reply to an answer that was sent. */
   answered(sent: { readonly prompt: string; readonly answer: Json }, reply: Reply, at: SentAt): void {
     if (!reply.ok || this.kept === null) return;
     const { prompt } = sent;
     const { moment } = at;
-    // A reply that was lost and asked for again comes after the reply to a later answer, which stands.
-    const isLate = at.order < (this.acknowledged.get(prompt) ?? 0);
+    // A reply that was lost and resent, or to a command that was overtaken, may arrive after the reply to the answer that stands.
+    const isLate = reply.at < (this.acknowledged.get(prompt) ?? 0);
     if (isLate && !this.isLockedWith(prompt, sent.answer)) return;
-    this.acknowledged.set(prompt, at.order);
+    this.acknowledged.set(prompt, reply.at);
     this.withdrew(prompt);
-    // Carried out before an undo, perhaps, and acknowledged after it.
+    // It may have been run before an undo and acknowledged after it.
     if (reply.commitment === undefined || at.breaks !== this.breaks) return;
     this.answers.set(prompt, canonicalJson(sent.answer));
     const { round, rev, commitment } = reply.commitment;
@@ -231,23 +236,24 @@ export class PinKeeper {
     return locked !== undefined && canonicalJson(locked) === canonicalJson(answer);
   }
 
-  /** The answer was taken back. */
+  /** The answer was withdrawn. */
   withdrew(prompt: string): void {
     this.change((one) => (one.open?.prompt === prompt ? null : one));
   }
 
   /**
-   * Answers are revealed once the fight has gone on from where they were locked; an undo takes them away before that. Interventions
-   * move the moment on too, but leave the prompt open, and in a pause nothing is revealed.
+   * Answers are revealed once the fight has moved on from where they were locked; an undo removes them before
+   * that. Interventions advance the moment too, but leave the prompt open, and nothing is revealed during a
+   * pause.
    */
   private noteRevealed(): void {
     const { fight = null, fair = null, info } = this.frame ?? {};
     if (fight === null) return;
-    const { moment, prompts } = fight;
+    const { moment, prompts, interrupted = [] } = fight;
     this.change(({ open, ...one }) => {
       if (open === undefined) return one;
       if (moment < open.moment) return null;
-      const isAsked = prompts.some(({ id }) => id === open.prompt);
+      const isAsked = prompts.some(({ id }) => id === open.prompt) || interrupted.includes(open.prompt);
       const isOpen = info?.paused === true || isAsked || isStillSealed(one, fair);
       if (isOpen) return { ...one, open: { ...open, moment } };
       return moment > open.moment ? one : { ...one, open };
@@ -260,7 +266,10 @@ export class PinKeeper {
   }
 }
 
-/** Fighters that choose first are not asked any more once all of them have: the seal is shown until the reveal. */
+/**
+ * Fighters that choose first are not asked any more once all of them have: the seal is shown until the
+ * reveal.
+ */
 function isStillSealed({ commitment }: PinnedCommitment, fair: Frame['fair']): boolean {
   return fair?.seals.some((seal) => seal.moment === null && seal.commitment === commitment) === true;
 }
@@ -271,7 +280,7 @@ function noPins(fightId: string, seat: number): Pins {
 }
 
 /**
- * What to verify a record with: the pins of its seats, together. Answers that were not revealed prove nothing.
+ * The merged pins of a record's seats, to verify it with. Answers that were not revealed prove nothing.
  * @example verifyRecord(system, record, pinsTogether([mine, yours]));
  */
 export function pinsTogether(all: readonly Pins[]): FairPins {
@@ -287,7 +296,7 @@ export function pinsTogether(all: readonly Pins[]): FairPins {
     round,
     veiled: all.flatMap((one) => one.veiled ?? []),
     opened: all.flatMap(({ seat, opened = [] }) => opened.map((epoch) => ({ epoch, seat }))),
-    // Most of what happens is seen by all: each event once for the seat that saw it most often.
+    // Most events are seen by all: counts each as often as the seat that saw it most often.
     events: mostOfEach(events),
   };
 }
@@ -303,7 +312,7 @@ function mostOfEach(lists: readonly (readonly string[])[]): string[] {
 }
 
 /**
- * Whether pins are of the fight of a record.
+ * Whether pins belong to the fight of a record.
  * @example const mine = saved.find((pins) => arePinsOf(pins, record));
  */
 export function arePinsOf(pins: Pins, record: FightRecord): boolean {

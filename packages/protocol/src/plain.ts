@@ -10,7 +10,7 @@ export const MOST_VALUES = 20_000;
 
 /**
  * Why something is not plain data of ordinary size, or null.
- * @example whyNotPlain({ x: Number.NaN }) // 'Only whole numbers of ordinary size are used here.'
+ * @example whyNotPlain({ x: Number.NaN }) // 'Only whole numbers of ordinary size are allowed.'
  */
 export function whyNotPlain(value: unknown): string | null {
   const stack: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
@@ -36,7 +36,7 @@ function whyNotOne(value: unknown): string | null {
     case 'number':
       return Number.isSafeInteger(value) && !Object.is(value, -0)
         ? null
-        : 'Only whole numbers of ordinary size are used here.';
+        : 'Only whole numbers of ordinary size are allowed.';
     case 'string':
       return value.isWellFormed() ? null : 'Text must be well-formed.';
     case 'boolean':

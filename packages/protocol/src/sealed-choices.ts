@@ -1,4 +1,5 @@
-// Secret choices at a sealed table: this client keeps them, and the server has nothing but their commitments until all are locked.
+// Secret choices at a sealed table: this client keeps them, and the server has only their commitments until
+// all are locked.
 import { choiceCommitment, fromHex, toHex } from '@affray/fair';
 import type { Json, PromptView } from '@affray/kernel';
 import { z } from 'zod';
@@ -13,7 +14,10 @@ export interface ChoiceStore {
   save(text: string): void;
 }
 
-/** Choices by commitment. One that was changed stays until the epoch is over: which of them counts, the server says. */
+/**
+ * Choices by commitment. A replaced choice stays until the epoch is over: the server says which of them
+ * counts.
+ */
 type Kept = Readonly<Record<string, OpenedChoice>>;
 
 const CHOICES = z.strictObject({
@@ -21,7 +25,10 @@ const CHOICES = z.strictObject({
   choices: z.record(HASH, z.strictObject({ prompt: KEY, answer: PLAIN, blind: HASH })),
 });
 
-/** Revs from here on are of fighters that not everybody knows of: their commitments are not published one by one. */
+/**
+ * Revs from here on belong to fighters that not everyone knows of: their commitments are not published one by
+ * one.
+ */
 export const FIRST_HIDDEN_REV = 0x8000;
 
 /**
@@ -43,7 +50,10 @@ export class SealedChoices {
     this.randomBytes = randomBytes;
   }
 
-  /** Takes in a frame as it came, and gives it with this seat's own choices where the server has nothing but a commitment. */
+  /**
+   * Takes a frame as received; returns it with this seat's own choices filled in where the server has only a
+   * commitment.
+   */
   saw(frame: Frame): Frame {
     this.frame = frame;
     const { fair, fight } = frame;
@@ -62,8 +72,8 @@ export class SealedChoices {
   }
 
   /**
-   * The command that locks an answer instead of sending it; null where the answer itself is sent. It is kept before it is locked: a
-   * commitment that nobody can open would cost the choice.
+   * The command that locks an answer instead of sending it; null if the answer itself is sent. Stores the
+   * choice before locking it: a commitment that cannot be opened would cost the choice.
    */
   lock(prompt: string, answer: Json): Extract<SeatCommand, { do: 'lock' }> | null {
     const { frame } = this;
@@ -80,7 +90,10 @@ export class SealedChoices {
     return { do: 'lock', prompt, commitment };
   }
 
-  /** The command that opens this seat's part of an epoch; null where none is called for, or where what it locked was not published. */
+  /**
+   * The command that opens this seat's part of an epoch; null if none is requested, or if what it locked was
+   * not published.
+   */
   open(link: string | null): Extract<SeatCommand, { do: 'open' }> | null {
     const fair = this.frame?.fair;
     if (fair == null || fair.sealed === null || fair.called === null || !fair.wantsMine) return null;
@@ -92,7 +105,7 @@ export class SealedChoices {
     return { do: 'open', epoch: fair.called, link, choices };
   }
 
-  /** A server that left a commitment out could still exchange the choice. */
+  /** A server that left a commitment out could still swap the choice. */
   private isPublished({ sealed }: FairInfo, { commitment, rev }: SealedPrompt): boolean {
     if (commitment === null || rev >= FIRST_HIDDEN_REV) return true;
     const seat = this.frame?.number;

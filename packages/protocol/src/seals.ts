@@ -10,8 +10,8 @@ import type { ChoiceStore } from './sealed-choices.ts';
 import { HASH, KEY } from './text.ts';
 
 /**
- * A seal and what became of it here: `sealed` before the reveal, `unopened` where the reveal did not open it, `matches` where it was opened
- * and everything fits, `differs` where it does not.
+ * A seal and its status: `sealed` before the reveal, `unopened` if the reveal did not open it, `matches` if
+ * it was opened and everything fits, `differs` if not.
  */
 export interface KeptSeal extends SealInfo {
   readonly check: 'sealed' | 'unopened' | 'matches' | 'differs';
@@ -50,7 +50,7 @@ interface OwnSeal {
 }
 
 /**
- * Four letters by which people tell a commitment: the same at the sealing and at the reveal.
+ * Four letters by which people recognise a commitment: the same at the sealing and at the reveal.
  * @example sealMark('00…') // 'BBBB'
  */
 export function sealMark(commitment: string): string {
@@ -59,7 +59,7 @@ export function sealMark(commitment: string): string {
 }
 
 /**
- * Whether the opening of a seal gives its commitment; false where it has none.
+ * Whether the opening of a seal matches its commitment; false if it has none.
  * @example isOpenedRight(frame.fair.fightId, seal)
  */
 export function isOpenedRight(fightId: string, seal: SealInfo): boolean {
@@ -85,12 +85,12 @@ export class SealKeeper {
     this.store = store;
   }
 
-  /** Seals in the order in which they came. */
+  /** Seals in the order in which they were shown. */
   seals(): readonly KeptSeal[] {
     return this.kept;
   }
 
-  /** Commitments to this seat's own answers that stand, by prompt. */
+  /** Valid commitments to this seat's own answers, by prompt. */
   ownSeals({ fair }: Frame): Record<string, string> {
     const sealed = Object.entries(fair?.sealed?.mine ?? {}).map(([prompt, { commitment }]) => ({
       prompt,
@@ -103,7 +103,7 @@ export class SealKeeper {
     );
   }
 
-  /** Takes in a frame. */
+  /** Takes a frame. */
   saw({ fair, fight, number }: Frame): void {
     if (fair === null) return;
     const before = [this.fightId, this.kept, this.own];
@@ -113,7 +113,8 @@ export class SealKeeper {
     const news = fair.seals.map((seal) => this.checked(seal));
     const isNew = (seal: KeptSeal): boolean => news.some((one) => isSamePlace(one, seal));
     const moment = fight?.moment ?? 0;
-    // What is no longer sealed and was not revealed, or was revealed after this moment, has been taken back.
+    // What is no longer sealed and was not revealed, or was revealed after this moment, has been undone or
+    // withdrawn.
     const standing = this.kept.filter(
       (seal) => !isNew(seal) && seal.moment !== null && seal.moment <= moment,
     );
@@ -122,7 +123,7 @@ export class SealKeeper {
     if (before.some((one, n) => one !== [this.fightId, this.kept, this.own][n])) this.save();
   }
 
-  /** Takes in the reply to an answer; gives whether it has a commitment. It may come after the reveal. */
+  /** Takes the reply to an answer; returns whether it has a commitment. It may come after the reveal. */
   answered(sent: { readonly prompt: string; readonly answer: Json }, reply: Reply): boolean {
     if (!reply.ok || reply.commitment === undefined) return false;
     const { prompt } = sent;
@@ -136,7 +137,7 @@ export class SealKeeper {
     return true;
   }
 
-  /** A prompt that is open again or locked with another answer: what this client sealed there does not count any more. */
+  /** If a prompt is open again or locked with another answer, drops what this client sealed there. */
   private dropChanged(fight: Frame['fight']): void {
     const asked = new Map(fight?.prompts.map(({ id, locked }) => [id, locked]) ?? []);
     const left = this.own.filter(({ prompt, answer }) => {
@@ -157,7 +158,7 @@ export class SealKeeper {
     return { ...seal, check: isRight ? 'matches' : 'differs' };
   }
 
-  /** What this seat itself was acknowledged must be what is opened. */
+  /** An opening must match what the server acknowledged to this seat. */
   private isOwnKept({ seat, opening, commitment }: SealInfo): boolean {
     const { prompt } = (opening?.choice ?? {}) as { readonly prompt?: string };
     const own = this.own.find((one) => seat === this.seat && one.prompt === prompt);
@@ -197,7 +198,7 @@ function saved(
     const read = KEPT.parse(JSON.parse(text ?? ''));
     if (read.fightId === fightId) return { seals: read.seals as KeptSeal[], own: read.own };
   } catch {
-    // Nothing of use was kept.
+    // Nothing usable was stored.
   }
   return { seals: [], own: [] };
 }

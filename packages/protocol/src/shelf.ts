@@ -5,7 +5,7 @@ import { ID, NAME } from './text.ts';
 
 export const SHELF_KINDS = ['fighter', 'party', 'fight', 'map', 'puzzle', 'picture'] as const;
 
-/** An item of a shelf as lists have it. */
+/** An item of a shelf as lists show it. */
 export interface ShelfEntry {
   readonly id: string;
   readonly kind: (typeof SHELF_KINDS)[number];
@@ -20,7 +20,7 @@ export interface ShelfEntry {
   readonly size: number;
 }
 
-/** An item with what it holds: JSON as one text, as files travel. */
+/** An item with its content: JSON as one text. */
 export interface ShelfItem extends Omit<ShelfEntry, 'size'> {
   readonly data: string;
 }
@@ -33,7 +33,7 @@ export interface Shelf {
   readonly room: number;
 }
 
-/** A new shelf, or a new secret for one. The link opens it in any browser, as often as one likes. */
+/** A new shelf, or a new secret for one. The link opens it in any browser, any number of times. */
 export interface ShelfMade {
   readonly shelf: string;
   readonly secret: string;
@@ -46,7 +46,7 @@ export interface PutItem {
   readonly name: string;
   readonly system: string | null;
   readonly data: string;
-  /** The number of the item as its writer last saw it; 0 for a new one. */
+  /** The revision of the item as its writer last saw it; 0 for a new one. */
   readonly rev: number;
 }
 export const PUT_ITEM: z.ZodType<PutItem> = z.strictObject({
@@ -56,7 +56,7 @@ export const PUT_ITEM: z.ZodType<PutItem> = z.strictObject({
   data: z.string().max(3 * 1024 * 1024),
   rev: z.int().min(0),
 });
-/** What became of it. */
+/** The result. */
 export interface ItemPut {
   readonly rev: number;
   readonly updated: number;
@@ -70,7 +70,7 @@ export const REMOVE_ITEM: z.ZodType<RemoveItem> = z.strictObject({ rev: z.int().
 
 /** The header that carries the secret of a shelf. */
 export const SHELF_HEADER = 'x-affray-shelf';
-/** An id of an item, made by the client. Pictures are called by the SHA-256 of their bytes. */
+/** An id of an item, made by the client. The id of a picture is the SHA-256 of its bytes. */
 export const ITEM_ID: z.ZodString = z.string().regex(/^[0-9a-z]{8,64}$/, { error: 'Not an id.' });
 
 /** A fresh id for an item. */
@@ -108,13 +108,13 @@ export function shelfFile(items: readonly ShelfItem[]): string {
 }
 
 /**
- * The items in the text of such a file; throws with one sentence where it is none.
+ * The items in the text of such a file; throws with a message if it is not one.
  * @example for (const item of readShelfFile(text)) await put(item);
  */
 export function readShelfFile(text: string): readonly ItemInFile[] {
   try {
     return SHELF_FILE.parse(JSON.parse(text)).items;
   } catch {
-    throw new Error('This is not a shelf that was saved here.');
+    throw new Error('This is not a saved shelf.');
   }
 }

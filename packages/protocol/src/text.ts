@@ -6,7 +6,7 @@ export const LONGEST_NAME = 64;
 /** The longest note, in code points. */
 export const LONGEST_NOTE = 4000;
 
-// Control marks, and marks that turn the direction of writing: a name with them could forge a line of a log.
+// Control characters and direction overrides: a name with them could forge a log line.
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 const CONTROL_IN_NOTES = /[\p{Cc}--[\n\t]]/v;
@@ -27,7 +27,7 @@ export const NAME: z.ZodString = z
     error: 'A name is one line of ordinary letters, without spaces around it.',
   });
 
-/** A longer text: lines are allowed, marks that hide or turn text are not. */
+/** A longer text: line breaks are allowed; characters that hide or reorder text are not. */
 export const NOTE: z.ZodString = z
   .string()
   .max(2 * LONGEST_NOTE)
@@ -35,10 +35,10 @@ export const NOTE: z.ZodString = z
     error: `A note has at most ${LONGEST_NOTE} characters of well-formed text.`,
   })
   .refine((text) => !CONTROL_IN_NOTES.test(text) && !DIRECTION.test(text), {
-    error: 'A note holds no control marks.',
+    error: 'A note must not contain control characters.',
   });
 
-/** An id of ours: letters, digits, dash and underscore. */
+/** One of our ids: letters, digits, dash and underscore. */
 export const ID: z.ZodString = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'Not an id.' })
@@ -54,7 +54,7 @@ export const KEY: z.ZodString = z
 /** 32 bytes in lower-case hex. */
 export const HASH: z.ZodString = z.string().regex(/^[0-9a-f]{64}$/, { error: 'Expected 32 bytes in hex.' });
 
-/** Names that plain objects treat in a special way. */
+/** Property names with a special meaning in plain objects. */
 export function isForbiddenKey(key: string): boolean {
   return key === '__proto__' || key === 'constructor' || key === 'prototype';
 }

@@ -1,7 +1,15 @@
 // Words written after a deed: they change what is told and nothing else.
 
-import { makeRecord, parseRecord, recordFor, type Seat, withoutSealed } from '@affray/kernel';
-import { describe, expect, it } from 'vitest';
+import {
+  type Json,
+  makeRecord,
+  parseRecord,
+  recordFor,
+  type Seat,
+  type Setup,
+  withoutSealed,
+} from '@affray/kernel';
+import { describe, expect, it, vi } from 'vitest';
 import { openRulings, openTexts, ruleOtherwise, textsFor } from './afterwards.ts';
 import { LiveFight } from './live.ts';
 import { replay } from './replay.ts';
@@ -202,5 +210,47 @@ describe('a ruling made otherwise', () => {
     ] as const)
       strike(fight, seat, target);
     expect([fight.round, openRulings(fight)]).toEqual([2, []]);
+  });
+});
+
+describe('a crowd', () => {
+  const CROWD = Array.from({ length: 40 }, (_, index) => ({ id: `f${index}`, name: `F${index}` }));
+
+  /** Forty strike Cy before Ana is asked: more answers than are kept. */
+  const crowded = (): LiveFight<unknown> => {
+    const crowd = CROWD.map((one) => ({ ...one, side: 'us', sheet: { health: 30 } }));
+    const setup: Setup = { ...WORDS_SETUP, fighters: [...crowd, ...WORDS_SETUP.fighters] };
+    return LiveFight.begin(
+      WORDS_GAME,
+      setup,
+      SEATS,
+      seededDice('w'),
+      ({ who, question, about }, { state }) => {
+        if (who === 'ana') return undefined;
+        return question.kind === 'whom' ? 'cy' : (question.fallback(state, who, about) as Json);
+      },
+    );
+  };
+
+  it('leaves the latest rulings and texts open', () => {
+    const fight = crowded();
+    expect([openRulings(fight).length, openTexts(fight).length]).toEqual([32, 16]);
+    expect(openTexts(fight).at(-1)?.prompt.who).toBe('f39');
+    expect(openRulings(fight).at(-1)?.prompt.about).toEqual({ fighter: 'f39' });
+  });
+
+  it('has each of them played again once, and not for every frame', () => {
+    const fight = crowded();
+    const askedAt = vi.spyOn(fight, 'askedAt');
+    const show = (): number => {
+      const before = askedAt.mock.calls.length;
+      for (const seat of SEATS) textsFor(fight, seat, SEATS);
+      openRulings(fight);
+      return askedAt.mock.calls.length - before;
+    };
+    expect([show(), show()]).toEqual([48, 0]);
+    // Another answer leaves those that were open before as they are.
+    fight.answer({ prompt: fight.prompts()[0]!.id, answer: 'cy', seat: 'a' });
+    expect(show()).toBeLessThan(4);
   });
 });

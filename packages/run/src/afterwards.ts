@@ -10,7 +10,8 @@ import {
   type Seat,
   whyNot,
 } from '@affray/kernel';
-import type { LiveFight, Taken } from './live.ts';
+import type { LiveFight } from './live.ts';
+import type { Taken } from './taken.ts';
 
 type AnswerEntry = Extract<Entry, { is: 'answer' }>;
 
@@ -26,6 +27,9 @@ export interface Afterwards<State> {
 
 /** Prompts of the past, by the place of their answer in the record: the same answer always answers the same prompt. */
 const MOST_KEPT = 64;
+/** The latest ones stay open. Each has to be played again once to be shown; were there more than are kept, every frame would play them all. */
+const MOST_TEXTS = 16;
+const MOST_RULINGS = 32;
 const ASKED = new WeakMap<object, Map<number, { readonly prompt: Prompt; readonly view: unknown }>>();
 
 /**
@@ -36,7 +40,7 @@ export function openTexts<State>(fight: LiveFight<State>): Afterwards<State>[] {
   const { path, system } = fight;
   const acted = new Set<string>();
   const open: Afterwards<State>[] = [];
-  for (let at = path.length - 1; at >= firstOpen(fight); at--) {
+  for (let at = path.length - 1, first = firstOpen(fight); at >= first && open.length < MOST_TEXTS; at--) {
     const entry = fight.entryAt(at);
     const question = entry?.is === 'answer' ? questionOf(system, entry.kind) : undefined;
     if (entry?.is !== 'answer' || question === undefined) continue;
@@ -127,7 +131,8 @@ export function questionOf(
 export function openRulings<State>(fight: LiveFight<State>): Afterwards<State>[] {
   const { path, system } = fight;
   const open: Afterwards<State>[] = [];
-  for (let at = path.length - 1; at >= fight.roundStart(path.length); at--) {
+  const first = fight.roundStart(path.length);
+  for (let at = path.length - 1; at >= first && open.length < MOST_RULINGS; at--) {
     if (fight.markOf(path[at] as number).secrecy === 'seen') break;
     const entry = fight.entryAt(at);
     const question = entry?.is === 'answer' ? questionOf(system, entry.kind) : undefined;

@@ -22,7 +22,7 @@ export function branchOf<State>(
   const whole = replay(system, record);
   if (!Number.isSafeInteger(moment) || moment < 0 || moment > whole.moment)
     throw new RangeError(`The fight has moments 0 to ${whole.moment}.`);
-  const entries = Array.from({ length: moment }, (_, at) => whole.entryAt(at) as Entry);
+  const entries = Array.from({ length: moment }, (_, at) => inPlace(whole.entryAt(at) as Entry));
   const start: FightRecord = { ...record, rules: system.version, entries, byHand: [], fair: null };
   const faces =
     dice === 'same'
@@ -33,6 +33,13 @@ export function branchOf<State>(
     return faces[key.slice(0, at)]?.[key.slice(at + 1)] !== undefined;
   };
   return { ...start, dice: faces, byHand: record.byHand.filter(isKept) };
+}
+
+/** An effective entry where it takes effect. */
+function inPlace(entry: Entry): Entry {
+  if (entry.is !== 'withdrawal') return entry;
+  const { before: _, ...withdrawal } = entry;
+  return withdrawal;
 }
 
 function facesOf({ dice }: FightRecord): DiceSource {

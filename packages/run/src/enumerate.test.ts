@@ -1,4 +1,4 @@
-import { BadInput, type Table } from '@affray/kernel';
+import { BadInput, OutOfWork, type Table } from '@affray/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distribution, enumerate, probability, type Rounds } from './enumerate.ts';
@@ -61,6 +61,55 @@ describe('enumeration', () => {
       }),
       { numRuns: 60, seed: 1 },
     );
+  });
+
+  it('merges dice of which one number counts, with the same odds as die by die', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(2, 4, 6, 8), { minLength: 1, maxLength: 4 }), (sizes) => {
+        const best = (faces: readonly number[]): number =>
+          faces.reduce((sum, face) => sum + face, 0) - Math.min(...faces);
+        const count = (rolled: (table: Table) => readonly number[]) => {
+          const round = (state: Sum, table: Table): void => {
+            state.total = best(rolled(table)) * 100 + table.roll(4, 'x', 'a');
+          };
+          return enumerate(game(round), start, nobody);
+        };
+        const slots = sizes.map(() => 'x');
+        const merged = count((table) =>
+          table.rollMerged({ sizes, slots, who: 'a', counts: best, by: 'best' }),
+        );
+        const single = count((table) => sizes.map((size) => table.roll(size, 'x', 'a')));
+        const odds = (found: typeof merged) => distribution(found, ({ total }) => String(total)).sort();
+        expect(odds(merged)).toEqual(odds(single));
+        expect(merged.runs).toBe(merged.states.length);
+      }),
+      { numRuns: 40, seed: 1 },
+    );
+  });
+
+  it('rolls merged dice one by one where there are too many sequences', () => {
+    const sizes = [20, 20, 20, 20];
+    const counts = (faces: readonly number[]): number => (faces[0] as number) + (faces[1] as number);
+    const first = (_: Sum, table: Table): void => {
+      const faces = table.rollMerged({
+        sizes,
+        slots: ['x', 'x', 'x', 'x'],
+        who: 'a',
+        counts,
+        by: 'first two',
+      });
+      expect(faces).toEqual([1, 1, 1, 1]);
+      throw new BadInput('seen');
+    };
+    expect(() => enumerate(game(first), start, nobody)).toThrow('seen');
+  });
+
+  it('counts decisions and long states as the work that they are', () => {
+    const asks = game((_, table) => table.ask({ kind: 'x' } as never, 'a', null));
+    const within = (work: number, decisionWork: number) => () =>
+      enumerate(asks, start, () => null, { rounds: 1, runs: 10, work, decisionWork });
+    expect(within(20, 20)).toThrow(OutOfWork);
+    expect(within(21, 20)().runs).toBe(1);
   });
 
   it('counts dice alike as combinations, with the same odds as sequences', () => {

@@ -5,6 +5,7 @@ import {
   copyOf,
   type Interpreter,
   type Json,
+  type MergedRoll,
   OutOfWork,
   type Question,
   type System,
@@ -21,6 +22,8 @@ export type Deciding = (question: Question, who: string, about: unknown, state: 
 export interface EnumerateLimits extends WorkBudget {
   /** Rounds to look ahead. */
   readonly rounds: number;
+  /** What one decision costs in work; left out: 1, as much as a die. */
+  readonly decisionWork?: number;
   /** Called before each run with how many there were. */
   readonly onRun?: (runs: number) => void;
 }
@@ -56,13 +59,14 @@ export function enumerate<State>(
   merge: (state: State) => string = keyOf,
 ): Enumerated<State> {
   const spent = new WorkMeter(limits);
+  const merged = new Merged();
   const over = new Map<string, Likely<State>>();
   let running = new Map<string, Likely<State>>();
   put(system.isOver(state) ? over : running, merge(state), state, ONE);
   for (let round = 0; round < limits.rounds && running.size > 0; round++) {
     const next = new Map<string, Likely<State>>();
     for (const { state: from, weight } of running.values()) {
-      for (const [key, leaf] of leavesOf(system, from, deciding, limits, spent, merge)) {
+      for (const [key, leaf] of leavesOf(system, from, deciding, { limits, spent, merged }, merge)) {
         put(system.isOver(leaf.state) ? over : next, key, leaf.state, times(weight, leaf.weight));
       }
     }
@@ -86,20 +90,34 @@ function put<State>(into: Map<string, Likely<State>>, key: string, state: State,
   );
 }
 
+/** Letters of a state's key that are copied and written in the time that one die of a path takes. */
+const LETTERS_A_DIE = 500;
+
+/** What all rounds of one count share. */
+interface Counting {
+  readonly limits: EnumerateLimits;
+  readonly spent: WorkMeter;
+  readonly merged: Merged;
+}
+
 /** All ends of one round from one state. */
 function leavesOf<State>(
   system: Rounds<State>,
   from: State,
   deciding: Deciding,
-  limits: EnumerateLimits,
-  spent: WorkMeter,
+  { limits, spent, merged }: Counting,
   merge: (state: State) => string,
 ): Map<string, Likely<State>> {
   const tally = new Tally<State>();
   const tree = new Tree();
-  const spend = (): void => {
-    spent.add();
+  const spend = (work?: number): void => {
+    spent.add(work);
     if (spent.isOverdrawn) throw new OutOfWork('Too large to count exactly within its budget of work.');
+  };
+  const { decisionWork } = limits;
+  const decide: Deciding = (...asked) => {
+    spend(decisionWork);
+    return deciding(...asked);
   };
   do {
     limits.onRun?.(spent.runs);
@@ -109,11 +127,13 @@ function leavesOf<State>(
       );
     }
     const state = copyOf(from);
-    const table = Table.of(new EnumerateRun(tree, deciding, () => table.state, spend));
+    const table = Table.of(new EnumerateRun(tree, decide, () => table.state, spend, merged));
     table.state = state;
     tree.start();
     system.round(state, table);
-    tally.add(merge(state), state, tree);
+    const key = merge(state);
+    spend(Math.ceil(key.length / LETTERS_A_DIE));
+    tally.add(key, state, tree);
   } while (tree.next());
   return tally.leaves();
 }
@@ -211,19 +231,107 @@ class Tree {
   }
 }
 
+/** The numbers that merged dice can give, each with faces that give it and how many sequences do. */
+type Totals = readonly { readonly count: number; readonly faces: readonly number[]; ways: number }[];
+
+/** Sequences of faces beyond which merged dice are rolled one by one after all. */
+const MOST_SEQUENCES = 2_000_000;
+/** Sequences that are gone through in the time that one die of a path takes. */
+const SEQUENCES_A_DIE = 100;
+
+/** What merged dice can give, worked out once for each kind of roll. */
+class Merged {
+  private readonly known = new Map<string, Totals>();
+
+  /** Null where there are too many sequences. The first time, `spend` is charged for it. */
+  of({ sizes, counts, by }: MergedRoll, spend: (work: number) => void): Totals | null {
+    const sequences = sizes.reduce((all, size) => all * size, 1);
+    if (sequences > MOST_SEQUENCES) return null;
+    const key = `${by} ${sizes.join(' ')}`;
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    spend(Math.ceil(sequences / SEQUENCES_A_DIE));
+    const found = new Map<number, { count: number; faces: readonly number[]; ways: number }>();
+    const faces = sizes.map(() => 1);
+    for (let sequence = 0; sequence < sequences; sequence++) {
+      const count = counts(faces);
+      const same = found.get(count);
+      if (same === undefined) found.set(count, { count, faces: [...faces], ways: 1 });
+      else same.ways++;
+      stepOn(faces, sizes);
+    }
+    const totals = [...found.values()];
+    this.known.set(key, totals);
+    return totals;
+  }
+}
+
+/** The numbers of several rolls, merged by what counts of them together. */
+function jointly(
+  all: readonly Totals[],
+  counts: (numbers: readonly number[]) => number,
+): readonly { readonly result: readonly number[]; ways: number }[] {
+  let joint: { readonly result: readonly number[]; ways: number }[] = [{ result: [], ways: 1 }];
+  for (const totals of all)
+    joint = joint.flatMap((one) =>
+      totals.map(({ count, ways }) => ({ result: [...one.result, count], ways: one.ways * ways })),
+    );
+  const found = new Map<number, { result: readonly number[]; ways: number }>();
+  for (const one of joint) {
+    const count = counts(one.result);
+    const same = found.get(count);
+    if (same === undefined) found.set(count, one);
+    else same.ways += one.ways;
+  }
+  return [...found.values()];
+}
+
+/** A branching whose ways add up to all. */
+function weighted(ways: readonly { readonly result: unknown; readonly ways: number }[]): Branch {
+  return {
+    option: 0,
+    options: ways.length,
+    ways: ways.map((one) => one.ways),
+    total: ways.reduce((all, one) => all + one.ways, 0),
+    weights: null,
+    results: ways.map(({ result }) => result),
+  };
+}
+
+/** The next sequence of faces, as an odometer counts. */
+function stepOn(faces: number[], sizes: readonly number[]): void {
+  for (let i = 0; i < faces.length; i++) {
+    if ((faces[i] as number) < (sizes[i] as number)) {
+      faces[i] = (faces[i] as number) + 1;
+      return;
+    }
+    faces[i] = 1;
+  }
+}
+
 const ONES: readonly number[] = Array.from({ length: 1000 }, () => 1);
 
 class EnumerateRun implements Interpreter {
   private tree: Tree;
   private readonly deciding: Deciding;
   private readonly state: () => unknown;
-  private readonly spend: () => void;
+  private readonly spend: (work?: number) => void;
+  private readonly merged: Merged;
+  readonly hears = false; // nobody listens while counting
+  readonly merges = true;
 
-  constructor(tree: Tree, deciding: Deciding, state: () => unknown, spend: () => void) {
+  constructor(
+    tree: Tree,
+    deciding: Deciding,
+    state: () => unknown,
+    spend: (work?: number) => void,
+    merged: Merged,
+  ) {
     this.tree = tree;
     this.deciding = deciding;
     this.state = state;
     this.spend = spend;
+    this.merged = merged;
   }
 
   roll(sides: number): number {
@@ -255,8 +363,24 @@ class EnumerateRun implements Interpreter {
     return [...((branch.results ?? [])[branch.option] as number[])];
   }
 
-  ask(question: Question, who: string, about: unknown): unknown {
+  rollMerged(roll: MergedRoll): number[] {
+    const totals = this.merged.of(roll, this.spend);
+    if (totals === null) return roll.sizes.map((size) => this.roll(size));
     this.spend();
+    const make = (): Branch => weighted(totals.map(({ faces, ways }) => ({ result: faces, ways })));
+    const branch = this.tree.take(make);
+    return [...((branch.results ?? [])[branch.option] as number[])];
+  }
+
+  rollJoint(rolls: readonly MergedRoll[], counts: (numbers: readonly number[]) => number): number[] {
+    const all = rolls.map((roll) => this.merged.of(roll, this.spend));
+    if (all.some((totals) => totals === null)) return rolls.map((roll) => roll.counts(this.rollMerged(roll)));
+    this.spend();
+    const branch = this.tree.take(() => weighted(jointly(all as readonly Totals[], counts)));
+    return (branch.results ?? [])[branch.option] as number[];
+  }
+
+  ask(question: Question, who: string, about: unknown): unknown {
     return this.deciding(question, who, about, this.state());
   }
 
@@ -264,7 +388,7 @@ class EnumerateRun implements Interpreter {
     return who.map((id) => this.ask(question, id, about));
   }
 
-  tell(): void {} // nobody listens while counting
+  tell(): void {}
 
   loop(start: unknown, step: (now: unknown) => unknown, done: (now: unknown) => boolean): unknown {
     if (done(start)) return start;

@@ -21,5 +21,6 @@ export * from './seeded-dice.ts';
 export * from './simulate.ts';
 export * from './slots.ts';
 export * from './suggest.ts';
+export type { Answer, Taken } from './taken.ts';
 export * from './verify-record.ts';
 export * from './work.ts';

@@ -29,16 +29,8 @@ import {
 } from '@affray/kernel';
 import { KnownRounds } from './known-rounds.ts';
 import { type DiceSource, facesOf, isAnswerTo, type RoundInput, RoundRun } from './round-run.ts';
+import { type Answer, refused, type Taken } from './taken.ts';
 import { withdrawnBy } from './withdrawn.ts';
-
-/** An answer as a seat gives it. */
-export interface Answer {
-  readonly prompt: string;
-  readonly answer: Json;
-  readonly seat: string | null;
-}
-/** Taken, or refused with the reason: then nothing has changed. */
-export type Taken = { readonly ok: true } | { readonly ok: false; readonly refusal: Refusal };
 
 /** Answers by itself for seats held by bots or set to pass; undefined leaves the prompt to people. */
 export type AutoAnswer<State> = (prompt: Prompt, fight: LiveFight<State>) => Json | undefined;
@@ -187,8 +179,7 @@ export class LiveFight<State> implements RunningFight<State> {
   }
   /** Like `moment`, but secret answers locked so far do not count: nobody learns from it who has chosen. */
   get openMoment(): number {
-    const locked = this.run?.waiting?.is === 'together' ? this.run.used - this.run.usedBeforeLock : 0;
-    return this.moment - locked;
+    return this.moment - (this.run?.locking ?? 0);
   }
   /**
    * The moment as a seat counts it: only steps that the seat knows of.
@@ -330,11 +321,16 @@ export class LiveFight<State> implements RunningFight<State> {
     if (refusal !== null) return { ok: false, refusal };
     const entry: Entry = { is: 'intervention', act, seat };
     // Before it, so that whoever goes back to just after it does not find them locked again.
-    const entries = [...this.roundBegan.entries, entry];
-    for (const one of withdrawnBy(this.waiting, () => this.runRound(this.last, { entries, isTrial: true })))
-      this.append(one);
+    this.withdrawSpoiled([...this.roundBegan.entries, entry]);
     this.add(entry);
     return { ok: true };
+  }
+
+  /** Withdraws locked answers that an intervention, the last of these entries, makes illegal; gives how much of the path still stands. */
+  private withdrawSpoiled(entries: readonly Entry[], before?: number): number {
+    const trial = (): RoundRun<State> => this.runRound(this.last, { entries, isTrial: true });
+    const withdrawn = withdrawnBy(this.waiting, trial, before);
+    return withdrawn.reduce((stands, one) => Math.min(stands, this.append(one)), this.moment);
   }
 
   /** Types in the face of a die rolled by hand. */
@@ -346,8 +342,13 @@ export class LiveFight<State> implements RunningFight<State> {
     const key = dieKey(waiting.label, waiting.sides);
     facesOf(this.record, this.round)[key] = face;
     this.record.byHand.push(`${this.round}/${key}`);
-    this.advance(this.moment);
+    this.goOnAfterDie();
     return { ok: true };
+  }
+
+  /** Goes on with a die that has come. Where it was the last of an intervention, it decides which locked answers are still legal. */
+  private goOnAfterDie(): void {
+    this.advance(this.withdrawSpoiled(this.roundBegan.entries, this.history.path.at(-1)));
   }
 
   /**
@@ -359,9 +360,10 @@ export class LiveFight<State> implements RunningFight<State> {
     return { ...this.record, fair };
   }
 
-  /** Goes on after dice that were not there have come (a round's key was opened), or after seats were given to bots. */
-  wake(): void {
-    if (this.waiting?.is === 'die' || this.answerByItself()) this.advance(this.moment);
+  /** Goes on after a die has come or, with `isTakenBack`, was taken back, or after seats were given to bots. */
+  wake(isTakenBack = false): void {
+    if (!isTakenBack && this.waiting?.is === 'die') this.goOnAfterDie();
+    else if (isTakenBack || this.answerByItself()) this.advance(this.moment);
   }
 
   /** Goes back to the moment before effective entry number `to`. What was undone stays in the record. */
@@ -593,8 +595,4 @@ export class LiveFight<State> implements RunningFight<State> {
     const found = `an entry "${this.record.entries[index]?.is}"`;
     throw new Parted(used, found, die ?? 'nothing: the fight is over');
   }
-}
-
-function refused(why: string): Taken {
-  return { ok: false, refusal: { rule: 'GM', why } };
 }

@@ -1,6 +1,15 @@
 // A position inside a round: the round's checkpoint, and what has fallen and been answered since. Rules are plain functions that
 // run from the start of a round, so to go on from here the round is run again with all of that pinned.
-import type { Happening, Interpreter, Question, Role, Setup, System, Table } from '@affray/kernel';
+import type {
+  Happening,
+  Interpreter,
+  MergedRoll,
+  Question,
+  Role,
+  Setup,
+  System,
+  Table,
+} from '@affray/kernel';
 import { SlotNames } from './slots.ts';
 
 /** What is known of the running round. */
@@ -90,6 +99,29 @@ export class PinnedRound implements Interpreter {
     if (faces.length !== count) return this.outer.rollAlike(count, sides, slot, who);
     this.left -= count;
     return faces;
+  }
+
+  get hears(): boolean {
+    return this.heard !== null;
+  }
+
+  get merges(): boolean {
+    return this.outer.merges;
+  }
+
+  rollMerged(roll: MergedRoll): number[] {
+    if (this.left === 0) return this.outer.rollMerged(roll);
+    const { sizes, slots, who } = roll;
+    const faces = sizes.map((size, i) => this.known.faces.get(this.names.die(who, slots[i] as string, size)));
+    const known = faces.filter((face) => face !== undefined).length;
+    if (known === 0) return this.outer.rollMerged(roll);
+    this.left -= known;
+    return faces.map((face, i) => face ?? this.outer.roll(sizes[i] as number, slots[i] as string, who));
+  }
+
+  rollJoint(rolls: readonly MergedRoll[], counts: (numbers: readonly number[]) => number): number[] {
+    if (this.left === 0) return this.outer.rollJoint(rolls, counts);
+    return rolls.map((roll) => roll.counts(this.rollMerged(roll)));
   }
 
   ask(question: Question, who: string, about: unknown): unknown {

@@ -6,8 +6,13 @@ import { PinnedRound, type Position, type Reached } from './position.ts';
 
 /** A rollout that takes longer counts as one that nobody won. */
 const MOST_ROUNDS = 300;
+/** More than a rollout can have: no round of one run shares its dice with a round of another. */
+const ROUNDS_APART = 512;
 
-/** Plays positions on to the end. Run `i` rolls the same dice whatever was chosen, as far as the same dice are asked for. */
+/**
+ * Plays positions on to the end. Run `i` rolls the same dice whatever was chosen, as far as the same dice are asked for; each round
+ * begins dice of its own, so that runs which part in one round meet the same dice again in the next.
+ */
 export class Rollouts<State> {
   readonly system: System<State>;
   private readonly seed: string;
@@ -38,8 +43,10 @@ export class Rollouts<State> {
     reached: ((state: State, ...decision: Parameters<Reached>) => void) | null = null,
   ): State {
     const state = this.playRound(position, chosen, run, reached, null);
-    for (let round = 1; round < MOST_ROUNDS && !this.system.isOver(state); round++)
+    for (let round = 1; round < MOST_ROUNDS && !this.system.isOver(state); round++) {
+      this.reseed(run, round);
       this.system.round(state, this.table);
+    }
     return state;
   }
 
@@ -54,8 +61,7 @@ export class Rollouts<State> {
     reached: ((state: State, ...decision: Parameters<Reached>) => void) | null,
     heard: ((event: Happening) => void) | null,
   ): State {
-    this.dice.reseed(this.seed, run);
-    this.decider.dice.reseed(this.policySeed, run);
+    this.reseed(run, 0);
     const state = copyKeeping(position.checkpoint, this.kept);
     this.table.state = state;
     const tell: Reached | null = reached === null ? null : (...decision) => reached(state, ...decision);
@@ -63,6 +69,12 @@ export class Rollouts<State> {
     pinned.state = state;
     this.system.round(state, pinned);
     return state;
+  }
+
+  private reseed(run: number, round: number): void {
+    const at = run * ROUNDS_APART + round;
+    this.dice.reseed(this.seed, at);
+    this.decider.dice.reseed(this.policySeed, at);
   }
 
   /** What a final state is worth to a side: 1 won, 0 lost, 1/2 nobody won. */

@@ -3,7 +3,9 @@
 import type { FairBook } from '@affray/fair';
 import {
   addSteps,
+  type Choosing,
   canonicalJson,
+  choosingIn,
   copyOf,
   type DiceKnown,
   dieKey,
@@ -79,7 +81,7 @@ export class RoundRun<State> implements Interpreter {
   /** Steps taken up to now. */
   steps: Steps;
   /** How many were used when the open secret prompt began. */
-  usedBeforeLock = 0;
+  private usedBeforeLock = 0;
   /** Dice of this round that not everybody may see. */
   readonly veiledDice: Map<string, readonly Role[]> = new Map();
   /** Steps of this round that everybody knew of when each die fell; null for a die that not everybody knows of. */
@@ -91,6 +93,8 @@ export class RoundRun<State> implements Interpreter {
   private isKnownTold = false;
   /** While secret answers come in nothing is told: an event would show that somebody has chosen. */
   private isLocking = false;
+  /** The secret choice that an intervention is carried out in. */
+  private choosing: Choosing | null = null;
   /** Prompts so far that not everybody knows of, by who was asked. */
   private readonly askedApart = new Map<string, number>();
   /** Dice that fell since the last event. */
@@ -119,6 +123,11 @@ export class RoundRun<State> implements Interpreter {
     return this.marks.length;
   }
 
+  /** How many of them came since the secret choice that is under way began; 0: none is. */
+  get locking(): number {
+    return choosingIn(this.waiting) === null ? 0 : this.used - this.usedBeforeLock;
+  }
+
   roll(sides: number, slot: string, who: string, seen: readonly Role[] | null): number {
     const label = this.names.label(who, slot);
     const key = dieKey(label, sides);
@@ -127,7 +136,10 @@ export class RoundRun<State> implements Interpreter {
     const step = isKnown ? this.stepsInRound : null;
     const { faces, dice, round } = this.input;
     const face = faces[key] ?? dice.face(round, label, sides, seen !== null, step);
-    if (face === null) return this.suspend({ is: 'die', label, slot, who, sides, seen, step });
+    if (face === null) {
+      const { choosing } = this;
+      return this.suspend({ is: 'die', label, slot, who, sides, seen, step, choosing });
+    }
     faces[key] = face;
     this.diceSteps.set(key, step);
     this.fallen.push({ who, slot, sides, face, seen });
@@ -223,13 +235,15 @@ export class RoundRun<State> implements Interpreter {
     this.isLocking = true;
     const first = prompts.filter((p) => question.locksFirst?.(this.state, p.who) === true).map((p) => p.who);
     const others = prompts.filter((p) => !first.includes(p.who)).map((p) => p.who);
+    const openNow = (): string[] => (first.some((id) => !locked.has(id)) ? first : others);
     while (locked.size < prompts.length) {
+      this.choosing = { prompts, open: openNow(), locked };
       // An intervention may leave somebody with one answer, or end the fight: then nobody need answer any more.
       if (this.intervention()) {
         for (const prompt of prompts) this.lockIfOnly(prompt, locked);
         if (this.input.isTrial !== true || this.next() !== undefined) continue;
       }
-      const open = first.some((id) => !locked.has(id)) ? first : others;
+      const open = openNow();
       const entry = this.next();
       if (entry === undefined) return this.suspend({ is: 'together', prompts, open, locked });
       const mine = prompts.filter((p) => open.includes(p.who));
@@ -251,6 +265,7 @@ export class RoundRun<State> implements Interpreter {
       if (this.input.strict) this.markDefault(entry, mine);
     }
     this.isLocking = false;
+    this.choosing = null;
     this.reveal(prompts, from);
     return locked;
   }

@@ -141,8 +141,10 @@ function roundOf({ round, epoch }: FairRound): number {
 function inEpochs<State>(fight: LiveFight<State>, rounds: readonly FairRound[]): Finding[] {
   const findings: Finding[] = [];
   const epochs = new Map<string, FairRound>();
+  // One that was typed in has no key: it is counted apart.
   for (const page of rounds)
-    for (const { label, sides } of page.dice) epochs.set(`${roundOf(page)}/${dieKey(label, sides)}`, page);
+    for (const { label, sides, byHand } of page.dice)
+      if (byHand !== true) epochs.set(`${roundOf(page)}/${dieKey(label, sides)}`, page);
   // At the end of the chains the last epoch is all there is.
   const last = rounds.at(-1);
   for (const [key, step] of fight.diceSteps) {

@@ -1,18 +1,33 @@
 // Locked answers that an intervention makes illegal: they are withdrawn, and their prompts are put again.
-import type { Entry, Waiting } from '@affray/kernel';
+import { choosingIn, type Entry, type Waiting } from '@affray/kernel';
 import type { RoundRun } from './round-run.ts';
 
+type Withdrawal = Extract<Entry, { is: 'withdrawal' }>;
+
 /**
- * The withdrawals that come before an intervention. `trial` runs the round up to it: what it leaves legal decides.
+ * The withdrawals that come before an intervention. `trial` runs the round up to it: what it leaves legal decides. None while a die of
+ * the intervention is missing: they are judged when it has come, and `before` is then its place in the record.
  * @example for (const entry of withdrawnBy(fight.waiting, () => runWith(intervention))) append(entry);
  */
-export function withdrawnBy<State>(waiting: Waiting | null, trial: () => RoundRun<State>): Entry[] {
-  if (waiting?.is !== 'together' || waiting.locked.size === 0) return [];
+export function withdrawnBy<State>(
+  waiting: Waiting | null,
+  trial: () => RoundRun<State>,
+  before?: number,
+): Withdrawal[] {
+  const choosing = choosingIn(waiting);
+  if (choosing === null || choosing.locked.size === 0) return [];
   const run = trial();
-  return waiting.prompts
+  if (run.waiting?.is === 'die') return [];
+  return choosing.prompts
     .filter((prompt) => {
-      const answer = waiting.locked.get(prompt.who);
+      const answer = choosing.locked.get(prompt.who);
       return answer !== undefined && run.isSpoiled(prompt, answer);
     })
-    .map(({ question, who }) => ({ is: 'withdrawal', kind: question.kind, who, seat: null }));
+    .map(({ question, who }) => ({
+      is: 'withdrawal',
+      kind: question.kind,
+      who,
+      seat: null,
+      ...(before === undefined ? {} : { before }),
+    }));
 }

@@ -1,4 +1,4 @@
-// Every golden fight of every system and every ready fight, one test a file.
+// Every golden fight of every system and every ready-made fight, one test per file.
 import { existsSync, globSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

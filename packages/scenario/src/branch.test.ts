@@ -33,7 +33,7 @@ describe.each(FIGHTS)('a branch of %s', async (name) => {
       const fight = replay(system, branch);
       expect(fight.state).toEqual(whole.state);
       expect(fight.prompts().map(({ id }) => id)).toEqual(whole.prompts().map(({ id }) => id));
-      // Without any one of its dice it would not get there.
+      // Every one of its dice is needed to get there.
       for (const [round, faces] of Object.entries(branch.dice))
         for (const slot of Object.keys(faces)) {
           const { [slot]: _, ...others } = faces;

@@ -1,4 +1,4 @@
-// Text to plain data, with the means to find each value's place again.
+// Text to plain data, with a way to find the place of each value again.
 import {
   Composer,
   type CST,
@@ -23,16 +23,17 @@ export interface Place {
 /** A file as plain data. */
 export interface Positioned {
   readonly data: unknown;
-  /** The place of a path; of the nearest parent where the path leads nowhere. */
+  /** The place of a path; of the nearest parent if the path does not exist. */
   placeOf(path: readonly (string | number)[]): Place;
 }
 
 const MOST_PROBLEMS = 50;
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
-const ORDINARY = 'Only whole numbers of ordinary size are used here.';
+const ORDINARY = 'Only whole numbers of ordinary size are allowed.';
 
 /**
- * Reads YAML or JSON into plain data. What could hurt is refused: aliases, tags, keys twice, numbers beyond the ordinary.
+ * Reads YAML or JSON into plain data. Refuses what could do harm: aliases, tags, duplicate keys, numbers out of
+ * range.
  * @example const read = readDocument('title: Duel', 'duel.yaml'); if (read.ok) console.log(read.value.data);
  */
 export function readDocument(text: string, file: string): Read<Positioned> {
@@ -49,7 +50,7 @@ export function readDocument(text: string, file: string): Read<Positioned> {
   const deep = tooDeepAt(tokens);
   if (deep !== null)
     return { ok: false, problems: [at(placed(deep), `Nested deeper than ${DEEPEST} levels.`)] };
-  // Its own check for equal keys compares each with each; ours below looks them up.
+  // The parser's own check for duplicate keys is quadratic; ours below uses a lookup.
   const options = { uniqueKeys: false, schema: 'core', strict: true } as const;
   const documents = [...new Composer(options).compose(tokens, true, text.length)];
   const [document, second] = documents;
@@ -80,7 +81,7 @@ export function fewer(problems: readonly FileProblem[]): readonly FileProblem[] 
   return [...problems.slice(0, MOST_PROBLEMS), { file, line, column, path: [], message }];
 }
 
-/** Where the tokens nest too deep, or null. Walks without recursion: composing them is what would overflow. */
+/** Where the tokens nest too deeply, or null. Iterative: composing them is what would overflow the stack. */
 function tooDeepAt(tokens: readonly CST.Token[]): number | null {
   const stack: { token: CST.Token; depth: number }[] = tokens.map((token) => ({ token, depth: 0 }));
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
@@ -121,11 +122,11 @@ class Inspection {
   }
 
   private look(node: unknown): void {
-    if (isAlias(node)) return this.say(node, 'Anchors and aliases are not used here.');
+    if (isAlias(node)) return this.say(node, 'YAML anchors and aliases are not supported.');
     if (!isMap(node) && !isSeq(node) && !isScalar(node)) return;
     if (++this.values > 2 * MOST_VALUES)
       return this.say(node, `More than ${MOST_VALUES} values in one file.`);
-    if (node.anchor !== undefined) this.say(node, 'Anchors and aliases are not used here.');
+    if (node.anchor !== undefined) this.say(node, 'YAML anchors and aliases are not supported.');
     if (isScalar(node)) return this.lookAtScalar(node, node.value);
     if (isSeq(node)) for (const item of node.items) this.look(item);
     else this.lookAtMap(node.items);

@@ -1,7 +1,7 @@
 // An encounter as a fight file: fighters of the library on two sides.
 import type { System } from '@affray/kernel';
 
-/** Who fights whom, as names of the library; several alike stand there several times. */
+/** Who fights whom, as names of the library, with repetitions. */
 export interface Encounter {
   readonly title: string;
   readonly ours: readonly string[];
@@ -19,7 +19,7 @@ export function encounterText(
   const edition = encounters?.edition ?? null;
   const mine = linesOf(ours);
   const other = linesOf(theirs);
-  // One fighter on both sides: the second is another, made from the first.
+  // If a fighter is on both sides, the second gets its own id and is based on the first.
   const taken = new Set(mine.map(({ id: one }) => one));
   const doubles = other.filter((one) => taken.has(one.id)).map(({ id: one }) => one);
   const named = other.map((one) => (taken.has(one.id) ? { ...one, id: `other-${one.id}` } : one));

@@ -1,4 +1,4 @@
-// The worked examples as records: watched in the replay they come to what the golden fight comes to.
+// The worked examples as records: their replay has the result of the golden fight.
 import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// A fight with a script as a record: the book's example with the book's dice, to be watched.
+// A scripted fight as a record: the book's example with the book's dice, to be watched.
 
 import { type FightRecord, howMany, type Json, type Seat, type Setup, type System } from '@affray/kernel';
 import { type DiceSource, LiveFight, type PinnedAnswer } from '@affray/run';
@@ -6,8 +6,8 @@ import type { Scenario } from './file.ts';
 import { scriptOf } from './golden.ts';
 
 /**
- * Plays a script on a live fight, as far as its dice and answers go, and gives the record. Answers that the rules are meant to
- * refuse are left out.
+ * Plays a script on a live fight, as far as its dice and answers go, and returns the record. Skips answers that
+ * the rules are meant to refuse.
  * @example const record = recordOfScript(scenario, setup, system); handToReplay(makeRecord(record));
  */
 export function recordOfScript(scenario: Scenario, setup: Setup, system: System): FightRecord {
@@ -34,7 +34,7 @@ export function recordOfScript(scenario: Scenario, setup: Setup, system: System)
   return fight.record;
 }
 
-/** Takes the next answer to such a question out of the list. */
+/** Takes the next answer to such a question from the list. */
 function take(left: PinnedAnswer[], kind: string, who: string): PinnedAnswer | undefined {
   const at = left.findIndex((pin) => pin.kind === kind && pin.who === who);
   return at < 0 ? undefined : left.splice(at, 1)[0];

@@ -53,7 +53,7 @@ describe('a setup written as a file', () => {
               { id: 'heroes', name: sideName, by: 'players' },
               { id: 'foes', name: 'Foes', by: halves ? 'gm' : 'players' },
             ],
-            // Fighters stand side by side in a file, so a setup made from one has them in that order.
+            // Files list fighters by side, so a setup made from one has them in that order.
             fighters: all
               .map(({ name: own, hidden, from, ...sheet }, i) => ({
                 id: `f-${i}`,
@@ -140,7 +140,7 @@ describe('a setup from outside', () => {
       'Toss has no house rule "triple".',
     ],
     ['a house rule left out', { options: {} }, 'House rule "double" is true or false.'],
-    ['a fighter twice', { fighters: [good.fighters[0], good.fighters[0]] }, 'two of the name "x"'],
+    ['a fighter twice', { fighters: [good.fighters[0], good.fighters[0]] }, 'two fighters named "x"'],
     [
       'a fighter of no side',
       { fighters: [{ ...good.fighters[0], side: 'c' }] },

@@ -1,4 +1,4 @@
-// A setup, or a position in a running fight, as a fight file again.
+// Converts a setup, or a position in a running fight, back to a fight file.
 import {
   defaultsOf,
   type FighterSetup,
@@ -13,7 +13,7 @@ import type { Scenario, ScriptInFile } from './file.ts';
 import { titled } from './resolve.ts';
 
 /**
- * The file of a setup, as YAML. Read back it gives the same setup.
+ * The file of a setup, as YAML. Reading it gives the same setup.
  * @example writeFileSync('duel.yaml', makeScenario(fight.record.setup, system));
  */
 export function makeScenario(setup: Setup, system: System, script?: ScriptInFile): string {
@@ -48,8 +48,9 @@ export function scenarioOf(setup: Setup, system: System, script?: ScriptInFile):
 }
 
 /**
- * The setup that begins where a fight stands: fighters with their sheets and the place as they are now. What only the running round knows
- * (whose turn it is, a choice already made) is not in it: the position begins a round.
+ * The setup that begins at a fight's current position: fighters with their current sheets, and the current place.
+ * What only the running round knows (whose turn it is, a choice already made) is not in it: the position begins a
+ * round.
  * @example const here = positionOf(fight.record.setup, fight.state, system); makeScenario(here, system);
  */
 export function positionOf(setup: Setup, state: unknown, system: System): Setup {
@@ -78,7 +79,7 @@ function sideInFile(side: SideSetup, index: number, setup: Setup): Scenario['sid
   return { by: side.by, name: side.name, fighters };
 }
 
-/** What a file must say of a fighter; null when its id alone says it all. */
+/** What a file must say of a fighter; null if its id alone is enough. */
 function describe(fighter: FighterSetup, system: System): Record<string, unknown> | null {
   const { id, name, hidden = false, sheet } = fighter;
   const entries = Object.entries(system.library).filter(([, entry]) =>

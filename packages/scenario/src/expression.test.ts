@@ -77,7 +77,7 @@ describe('expressions', () => {
     expect(() => value(text)).toThrow(message);
   });
 
-  it('does sums as anybody would', () => {
+  it('does arithmetic', () => {
     const tree = fc.letrec((tie) => ({
       sum: fc.oneof(
         { depthSize: 'small' },

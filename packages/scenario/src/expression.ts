@@ -2,7 +2,7 @@
 import { BadInput, didYouMean, type Figure, type Figures } from '@affray/kernel';
 
 type Operator = '+' | '-' | '*' | '=' | '!=' | '<' | '<=' | '>' | '>=' | 'and' | 'or';
-/** An expression, read. `at` is the column it begins in, counted from 1. */
+/** A parsed expression. `at` is its first column, counted from 1. */
 export type Expression =
   | { readonly is: 'value'; readonly value: Figure; readonly at: number }
   | { readonly is: 'figure'; readonly owner: string; readonly name: string; readonly at: number }
@@ -17,7 +17,7 @@ export type Expression =
       readonly at: number;
     }
   | { readonly is: 'least' | 'most'; readonly of: readonly Expression[]; readonly at: number }
-  /** How many of a side have a figure that is true, or the sum of a figure over a side. */
+  /** The number of a side's fighters for whom a figure is true, or the sum of a figure over a side. */
   | {
       readonly is: 'count' | 'sum';
       readonly side: string;
@@ -48,7 +48,7 @@ interface Word {
 
 const LONGEST = 500;
 const DEEPEST = 40;
-// A hyphen inside a name belongs to it (`goblin-1.str`): a minus has a space, a number or a bracket before it.
+// A hyphen inside a name belongs to it (`goblin-1.str`): a minus follows a space, a number or a bracket.
 const WORDS =
   /\s*(?:([A-Za-z_][\w]*(?:[-.][A-Za-z0-9_]+)*)|(\d+)|'([^']*)'|"([^"]*)"|(<=|>=|!=|==|[-+*=<>(),]))/y;
 const WORDS_LEFT = /\S/;
@@ -101,7 +101,7 @@ function wordsOf(text: string): Word[] {
 const COMPARISONS = ['=', '!=', '<', '<=', '>', '>='];
 const FIXED: Readonly<Record<string, Figure>> = { true: true, false: false, null: null, nobody: null };
 
-/** Reads words from left to right, one look ahead. */
+/** A parser with one token of look-ahead. */
 class Reader {
   private next = 0;
   private depth = 0;
@@ -231,7 +231,7 @@ class Reader {
 }
 
 /**
- * The value of an expression. Refuses with a sentence what does not exist or does not fit.
+ * The value of an expression. Refuses unknown names and wrong types with a message.
  * @example evaluate(expression, { figures: system.figures(state), sides: { heroes: ['sam'], foes: ['troll'] } })
  */
 export function evaluate(expression: Expression, scope: Scope): Figure {

@@ -1,14 +1,14 @@
-// What a fight file may say: the part that is the same for every system.
+// What a fight file may contain: the part that all systems share.
 import { type Checked, type FightPictures, type Figure, type Json, problemsOf } from '@affray/kernel';
 import type { ExpectedRefusal, PinnedAnswer, PinnedDie } from '@affray/run';
 import { z } from 'zod';
 
-/** The longest name, in characters as people count them. */
+/** The longest name, in user-perceived characters. */
 export const LONGEST_NAME = 64;
-/** How hard a ready fight is for the players, the easiest first. A rout is there to be fled from. */
+/** How hard a ready-made fight is for the players, easiest first. A rout is meant to be fled from. */
 export const DIFFICULTIES = ['easy', 'fair', 'hard', 'rout'] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
-/** The longest kind of question with who is asked. */
+/** The longest key of a pin: kind of question and who is asked. */
 const LONGEST_PIN = 200;
 
 const NAME = z
@@ -42,8 +42,8 @@ const SIDE = z.union([
 
 const FIGHTER = z.looseObject({
   from: NAME.optional().describe('A fighter of the library; everything else here changes it.'),
-  name: NAME.optional().describe('What people read; left out: made from the id.'),
-  hidden: z.boolean().optional().describe('Known to its own side only until shown.'),
+  name: NAME.optional().describe('Display name; omitted: derived from the id.'),
+  hidden: z.boolean().optional().describe('Known only to its own side until revealed.'),
 });
 
 const DIE = z.union([
@@ -57,13 +57,13 @@ const DIE = z.union([
 ]);
 
 const SCRIPT = z.strictObject({
-  dice: z.array(DIE).max(10_000).optional().describe('Faces in the order in which they fall.'),
+  dice: z.array(DIE).max(10_000).optional().describe('Faces in the order of the rolls.'),
   answers: z
     .array(ANSWER)
     .max(10_000)
     .optional()
     .describe('"kind who": answer, in the order in which they are asked.'),
-  otherwise: z.enum(['fail', 'default']).optional().describe('What a prompt without a pin does.'),
+  otherwise: z.enum(['fail', 'default']).optional().describe('How prompts without a pin are answered.'),
   rounds: z.int().min(1).optional().describe('Stop after so many rounds.'),
 });
 
@@ -73,9 +73,9 @@ const EXPECT = z.strictObject({
   events: z
     .array(z.union([z.string(), z.record(z.string(), z.unknown())]))
     .optional()
-    .describe('Rule ids or parts of events, in this order; others may stand between.'),
+    .describe('Rule ids or parts of events, in this order; others may come between.'),
   never: z.array(z.union([z.string(), z.record(z.string(), z.unknown())])).optional(),
-  dice: z.int().min(0).optional().describe('How many dice fall.'),
+  dice: z.int().min(0).optional().describe('How many dice are rolled.'),
   refused: REFUSED.optional().describe('The last answer of the script must be refused.'),
   odds: z
     .record(z.string().max(500), z.union([z.string(), z.literal([0, 1])]))
@@ -83,19 +83,14 @@ const EXPECT = z.strictObject({
     .describe('Exact chances when the dice are left open: `troll.str = 0: 5/32`.'),
 });
 
-/** What a start page says of a ready fight. All but the first two are written by `npm run fights -- --measure`. */
+/** What a start page says of a ready-made fight. `npm run fights -- --measure` writes all but the first two. */
 const READY = z.strictObject({
-  teaches: z.string().min(1).max(160).describe('What one learns by it, in one line.'),
+  teaches: z.string().min(1).max(160).describe('What it teaches, in one line.'),
   first: z.boolean().optional().describe('The fight to start with.'),
-  players: z
-    .int()
-    .min(1)
-    .max(20)
-    .optional()
-    .describe('How many people it suits, the game master not counted.'),
+  players: z.int().min(1).max(20).optional().describe('Number of players it suits, without the game master.'),
   minutes: z.int().min(1).max(600).optional().describe('How long a group plays.'),
   difficulty: z.enum(DIFFICULTIES).optional(),
-  wins: z.int().min(0).max(100).optional().describe("Per cent of fights that the players' sides win."),
+  wins: z.int().min(0).max(100).optional().describe("Percentage of fights that the players' sides win."),
   rounds: z.int().min(1).optional().describe('Rounds in the median.'),
 });
 
@@ -130,7 +125,7 @@ const PICTURES = z.strictObject({
 const SCENARIO = z.strictObject({
   title: z.string().min(1).max(100),
   story: z.string().max(400).optional().describe('One line on what this fight is about.'),
-  ready: READY.optional().describe('What a start page says of it.'),
+  ready: READY.optional().describe('What a start page says about it.'),
   system: z.string(),
   edition: z.string().nullable().optional(),
   options: z
@@ -140,12 +135,12 @@ const SCENARIO = z.strictObject({
   sides: z.record(NAME, SIDE).describe('At least two sides, each with its fighters.'),
   fighters: z.record(NAME, FIGHTER).optional(),
   scene: z.unknown().optional().describe('What the system has around the fighters: a map, a place.'),
-  pictures: PICTURES.optional().describe('Pictures that lie on a shelf of the server.'),
+  pictures: PICTURES.optional().describe('Pictures on a shelf of the server.'),
   script: SCRIPT.optional(),
   expect: EXPECT.optional(),
 });
 
-/** A side as a file gives it: its fighters, or these with who decides for them and a name. */
+/** A side in a file: its fighters, or these with who decides for them and a name. */
 export type SideInFile =
   | readonly string[]
   | {
@@ -153,7 +148,7 @@ export type SideInFile =
       readonly name?: string | undefined;
       readonly fighters: readonly string[];
     };
-/** A fighter as a file gives it; what is not named here belongs to the system's sheet. */
+/** A fighter in a file; other fields belong to the system's sheet. */
 export interface FighterInFile {
   readonly from?: string | undefined;
   readonly name?: string | undefined;
@@ -174,11 +169,13 @@ export interface ExpectInFile {
   readonly events?: readonly WantedEvent[] | undefined;
   readonly never?: readonly WantedEvent[] | undefined;
   readonly dice?: number | undefined;
-  /** The last answer of the script must be refused so. */
+  /** The refusal that the last answer of the script must meet. */
   readonly refused?: ExpectedRefusal | undefined;
   readonly odds?: Readonly<Record<string, string | 0 | 1>> | undefined;
 }
-/** What a start page says of a ready fight: what it teaches, and figures measured by playing it many times. */
+/**
+ * What a start page says of a ready-made fight: what it teaches, and figures measured by playing it many times.
+ */
 export interface ReadyInFile {
   readonly teaches: string;
   readonly first?: boolean | undefined;
@@ -188,7 +185,7 @@ export interface ReadyInFile {
   readonly wins?: number | undefined;
   readonly rounds?: number | undefined;
 }
-/** A fight file, read and checked as far as that goes without knowing the system. */
+/** A fight file, parsed and checked as far as possible without knowing the system. */
 export interface Scenario {
   readonly title: string;
   readonly story?: string | undefined;
@@ -208,8 +205,8 @@ export interface Scenario {
 export const SCENARIO_FIELDS: readonly string[] = Object.keys(SCENARIO.shape);
 
 /**
- * A pinned answer as a file writes it, `{ 'what-to-do sam': 'guard' }`, in the kernel's form; null if it is not one.
- * `refused` beside it is the refusal that the answer must meet.
+ * A pinned answer as written in a file, `{ 'what-to-do sam': 'guard' }`, in the kernel's form; null if it is not
+ * one. `refused` next to it is the refusal that the answer must meet.
  * @example pinOf({ 'what-to-do sam': 'guard' }) // { kind: 'what-to-do', who: 'sam', answer: 'guard' }
  */
 export function pinOf(answer: Readonly<Record<string, unknown>>): PinnedAnswer | null {

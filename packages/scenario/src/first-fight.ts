@@ -1,4 +1,4 @@
-// The fight that a game has before anybody has written one.
+// The fight that a game has before one is written.
 import type { System } from '@affray/kernel';
 
 /**

@@ -1,4 +1,4 @@
-// Golden fights: dice and decisions pinned, expectations checked.
+// Golden fights: pinned dice and decisions, and checked expectations.
 import {
   type Happening,
   inWords,
@@ -13,18 +13,18 @@ import { parseExpression } from './expression.ts';
 import { type ExpectInFile, pinOf, type Scenario, type WantedEvent } from './file.ts';
 import { MOST_PATHS, oddsOf } from './odds.ts';
 
-/** What came of playing a golden fight: no failures means it came out as expected. */
+/** The result of playing a golden fight: no failures means as expected. */
 export interface GoldenResult {
-  /** Sentences that say what was expected and what came. */
+  /** Messages with the expected and the actual value. */
   readonly failures: readonly string[];
-  /** What was played; null when a pin did not fit, or when odds were counted. */
+  /** The played fight; null if a pin did not fit, or if odds were counted. */
   readonly played: Played<unknown> | null;
   /** Dice paths counted, for a file that expects odds. */
   readonly paths: number | null;
 }
 
 /**
- * Plays a fight by its script and checks what it expects; counts odds for a file that leaves the dice open.
+ * Plays a fight by its script and checks its expectations; counts odds for a file that leaves the dice open.
  * @example const { failures } = playGolden(opened.scenario, opened.setup, opened.system);
  */
 export function playGolden(scenario: Scenario, setup: Setup, system: System): GoldenResult {
@@ -45,7 +45,7 @@ function playPinned(scenario: Scenario, setup: Setup, system: System): GoldenRes
   }
 }
 
-/** A script that runs to its end shows only that nothing in it was refused. */
+/** Without expectations, a script only shows that nothing in it was refused. */
 const EXPECTS_NOTHING =
   'The script has nothing to check: add "expect" with a winner, figures, events, dice, odds or a refusal.';
 
@@ -57,7 +57,7 @@ function expectsSomething({ script, expect = {} }: Scenario): boolean {
 }
 
 /**
- * Whether a file leaves its dice open on purpose: it pins answers or rounds, no die, and expects nothing but odds.
+ * Whether a file leaves its dice open on purpose: it pins answers or rounds, no die, and expects only odds.
  * @example if (isAboutOdds(scenario)) console.log('every die is tried');
  */
 export function isAboutOdds({ script, expect }: Scenario): boolean {

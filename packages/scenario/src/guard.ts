@@ -1,4 +1,4 @@
-// What is refused before anybody looks inside: files made to hurt. One pass over the text, no parsing.
+// Refuses malicious files before they are parsed, in one pass over the text.
 
 /** The longest file that is read. */
 export const MOST_BYTES: number = 2 * 1024 * 1024;
@@ -25,14 +25,14 @@ const BACKSLASH = 92;
 const OPENS_TEXT = new Set([COMMA, COLON, 91, 123]);
 
 /**
- * Why a text is refused without being parsed, or null. Parsing costs many microseconds a value and more the deeper it
- * goes, so that a file of a megabyte could keep a server busy for minutes.
+ * Why a text is refused without being parsed, or null. Parsing costs many microseconds per value, and more the
+ * deeper it nests, so a megabyte could block a server for minutes.
  * @example const refused = whyRefused(text); if (refused !== null) console.error(refused.message);
  */
 export function whyRefused(text: string): Refused | null {
   if (text.length > MOST_BYTES) return { line: 1, message: 'The file is longer than 2 MiB.' };
   if (!text.isWellFormed()) return { line: 1, message: 'The file is not well-formed Unicode.' };
-  if (/^\uFEFF?%/.test(text)) return { line: 1, message: 'Directives (%) are not used here.' };
+  if (/^\uFEFF?%/.test(text)) return { line: 1, message: 'YAML directives (%) are not supported.' };
   return tooDeep(text) ?? tooMany(text);
 }
 
@@ -63,7 +63,7 @@ function tooDeep(text: string): Refused | null {
   return null;
 }
 
-/** Where a quoted text ends; where it begins, if it never does. */
+/** Where a quoted text ends; where it begins, if it is never closed. */
 function endOfText(text: string, from: number, quote: number): number {
   for (let i = from + 1; i < text.length; i++) {
     const char = text.charCodeAt(i);
@@ -74,7 +74,7 @@ function endOfText(text: string, from: number, quote: number): number {
   return from;
 }
 
-/** Counts what separates values; each value needs about two such marks. */
+/** Counts separators; each value needs about two. */
 function tooMany(text: string): Refused | null {
   let halves = 0;
   let line = 1;
@@ -96,7 +96,7 @@ function tooMany(text: string): Refused | null {
   return null;
 }
 
-// Control characters, and marks that turn the direction of text: both can make a log lie.
+// Control characters and direction overrides: both could falsify a log.
 const UNSAFE_TEXT =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/;

@@ -4,7 +4,7 @@ import { parseScenario } from './parse.ts';
 const GOOD = 'title: Duel\nsystem: template\nsides: { heroes: [fencer], foes: [bruiser] }\n';
 const BOMB = `a: &a [x, x]\n${Array.from({ length: 20 }, (_, i) => `b${i}: &b${i} [*${i === 0 ? 'a' : `b${i - 1}`}, *a]`).join('\n')}`;
 
-/** Files made to hurt, with a piece of the one message they get. */
+/** Malicious files, each with a part of its message. */
 const HOSTILE: Readonly<Record<string, [text: string, message: string]>> = {
   'a number beyond all bounds': [`${GOOD}options: { last-round: 1e400 }`, 'whole numbers of ordinary size'],
   'a number with a fraction': [`${GOOD}options: { last-round: 0.5 }`, 'whole numbers of ordinary size'],
@@ -19,10 +19,10 @@ const HOSTILE: Readonly<Record<string, [text: string, message: string]>> = {
   'the name __proto__': [`${GOOD}fighters: { __proto__: { health: 1 } }`, '"__proto__" cannot be a name'],
   '__proto__ in JSON': ['{"__proto__": {"admin": true}}', '"__proto__" cannot be a name'],
   'the name constructor': [`${GOOD}fighters: { constructor: {} }`, '"constructor" cannot be a name'],
-  'a bomb of aliases': [BOMB, 'Anchors and aliases'],
-  'a merge key': [`a: &a { x: 1 }\nb: { <<: *a }`, 'Anchors and aliases'],
+  'a bomb of aliases': [BOMB, 'YAML anchors and aliases'],
+  'a merge key': [`a: &a { x: 1 }\nb: { <<: *a }`, 'YAML anchors and aliases'],
   'a tag': ['title: !!js/function "alert(1)"', 'tag'],
-  'a directive': ['%YAML 1.1\n---\ntitle: x', 'Directives'],
+  'a directive': ['%YAML 1.1\n---\ntitle: x', 'YAML directives'],
   'two documents': [`${GOOD}---\n${GOOD}`, 'a second'],
   'a million fighters': [
     `title: x\nsystem: template\nsides: { a: [${'fencer, '.repeat(200_000)}fencer] }`,
@@ -72,10 +72,10 @@ describe('hostile files are refused with one message, quickly', () => {
       const spent = process.threadCpuUsage(start);
       if (read.ok) throw new Error('it was taken');
       expect(read.problems.map((problem) => problem.message).join('\n')).toContain(message);
-      // Each key that stands twice is a slip of its own, told up to a limit.
+      // Each duplicate key is reported, up to a limit.
       if (MANY.has(name)) expect(read.problems).toHaveLength(51);
       else expect(read.problems).toHaveLength(1);
-      // Tens of milliseconds once the code is warm; counted as work done, so that a busy machine changes little.
+      // Tens of milliseconds once the code is warm; measured as CPU time, so that a busy machine changes little.
       expect((spent.user + spent.system) / 1000).toBeLessThan(400);
     });
   }

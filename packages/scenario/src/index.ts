@@ -1,4 +1,4 @@
-// Fight files: read, checked, played, counted, written. Runs in a browser; files from disk come in through `./node`.
+// Fight files: read, checked, played, counted, written. Runs in a browser; `./node` loads files from disk.
 export { readDocument } from './document.ts';
 export * from './encounter-text.ts';
 export { recordOfScript } from './example-record.ts';

@@ -1,4 +1,4 @@
-// Lessons: a ready fight, and steps that say what to do in it. Played on the real table by the real rules.
+// Lessons: a ready-made fight, and steps that say what to do in it. Played at a real table by the real rules.
 import { problemsOf } from '@affray/kernel';
 import { z } from 'zod';
 import { readDocument } from './document.ts';
@@ -13,7 +13,7 @@ const STEP = z
     point: z
       .enum(['actions', 'stage', 'log', 'help', 'undo', 'menu', 'desk'])
       .optional()
-      .describe('The part of the table to point at; left out: the verbs that may be chosen.'),
+      .describe('The part of the table to point at; omitted: the verbs that may be chosen.'),
     nudge: z.string().max(200).optional().describe('Said when nothing happens for a while.'),
   })
   .refine(({ asked, event }) => asked === undefined || event === undefined, {
@@ -21,28 +21,28 @@ const STEP = z
   });
 const LESSON = z.strictObject({
   title: z.string().min(1).max(60),
-  about: z.string().min(1).max(200).describe('What one learns, in one line.'),
+  about: z.string().min(1).max(200).describe('What it teaches, in one line.'),
   fight: z
     .string()
     .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/)
-    .describe('A ready fight: template/duel.'),
+    .describe('A ready-made fight: template/duel.'),
   as: z.string().describe('The side that the learner plays; `gm` for the game master.'),
-  goal: z.string().min(1).max(200).describe('What has been reached at the end.'),
+  goal: z.string().min(1).max(200).describe('What the learner has achieved at the end.'),
   seed: z
     .string()
     .min(1)
     .max(40)
     .optional()
-    .describe('The seed of dice and bots, so that the lesson goes as its steps say; left out: its title.'),
+    .describe('The seed of dice and bots, so that the lesson follows its steps; omitted: its title.'),
   steps: z.array(STEP).min(1).max(30),
 });
 
-/** One step of a lesson. Without `asked` and `event` it is read, and left with Next. */
+/** One step of a lesson. Without `asked` and `event` it is a text that ends with Next. */
 export interface LessonStep {
   readonly say: string;
   readonly asked?: string | undefined;
   readonly event?: string | undefined;
-  /** Verbs that may be chosen at the question; left out: all. */
+  /** Verbs that may be chosen at the question; omitted: all. */
   readonly only?: readonly string[] | undefined;
   /** The part of the table to point at. */
   readonly point?: 'actions' | 'stage' | 'log' | 'help' | 'undo' | 'menu' | 'desk' | undefined;
@@ -54,7 +54,7 @@ export interface Lesson {
   readonly fight: string;
   readonly as: string;
   readonly goal: string;
-  /** What decides dice and bots. */
+  /** The seed of dice and bots. */
   readonly seed?: string | undefined;
   readonly steps: readonly LessonStep[];
 }
@@ -74,7 +74,7 @@ export function readLesson(text: string, file: string): Read<Lesson> {
   return { ok: false, problems };
 }
 
-/** How far a learner has come: the step, what had happened when it began, and the questions it waits to see answered. */
+/** A learner's progress: the step, the events when it began, and the questions whose answers it waits for. */
 export interface LessonProgress {
   readonly at: number;
   readonly since: number;
@@ -92,22 +92,28 @@ export interface LessonView {
 }
 
 /**
- * Where the learner stands after what is to be seen now. At `steps.length` the lesson is done; a fight that is over ends it too.
+ * The learner's progress after the current view. At `steps.length` the lesson is complete; the end of the fight
+ * ends it too.
  * @example advance(lesson, progress, { prompts: [], events: ['attacked'], isOver: false }).at
  */
 export function advance(lesson: Lesson, progress: LessonProgress, view: LessonView): LessonProgress {
   const step = lesson.steps[progress.at];
   if (step === undefined) return progress;
-  if (view.isOver) return nextStep({ ...progress, at: lesson.steps.length - 1 }, view);
+  if (view.isOver) return nextStep(lesson, { ...progress, at: lesson.steps.length - 1 }, view);
   if (step.event !== undefined)
-    return view.events.slice(progress.since).includes(step.event) ? nextStep(progress, view) : progress;
+    return view.events.slice(progress.since).includes(step.event)
+      ? nextStep(lesson, progress, view)
+      : progress;
   if (step.asked === undefined) return progress;
   const open = view.prompts.filter(({ kind }) => kind === step.asked).map(({ id }) => id);
-  if (progress.open.some((id) => !open.includes(id))) return nextStep(progress, view);
+  if (progress.open.some((id) => !open.includes(id))) return nextStep(lesson, progress, view);
   return open.every((id) => progress.open.includes(id)) ? progress : { ...progress, open };
 }
 
-/** Goes on to the next step, by Next or because what it waited for came. */
-export function nextStep({ at }: LessonProgress, { events }: LessonView): LessonProgress {
-  return { at: at + 1, since: events.length, open: [] };
+/**
+ * Advances to the next step, by Next or because the awaited event came. Notes the questions that are open already: their answers
+ * count for the new step.
+ */
+export function nextStep(lesson: Lesson, { at }: LessonProgress, view: LessonView): LessonProgress {
+  return advance(lesson, { at: at + 1, since: view.events.length, open: [] }, view);
 }

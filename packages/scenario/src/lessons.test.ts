@@ -1,4 +1,4 @@
-// Every lesson is played: by somebody who takes what is suggested within what the step allows, against bots.
+// Plays every lesson: a learner who takes suggestions within what the step allows, against bots.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -59,7 +59,7 @@ function seated(lesson: Lesson, setup: Setup, system: System, seed: string): Lea
   return { seat, seats, fight: LiveFight.begin(system, setup, seats, seededDice(seed), auto) };
 }
 
-/** What a learner does who takes suggestions: within `only`, or else the first deed that it allows. */
+/** The answer of a learner who takes suggestions: within `only`, otherwise the first deed that it allows. */
 function answerTo(system: System, state: unknown, prompt: PromptView, step: LessonStep | undefined): Json {
   const suggested = suggestedAnswer(system, state, prompt);
   if (step?.only === undefined || step.asked !== prompt.kind) return suggested;
@@ -70,7 +70,10 @@ function answerTo(system: System, state: unknown, prompt: PromptView, step: Less
   return kept === undefined ? suggested : kept.answer;
 }
 
-/** Plays a lesson; gives the steps that were done before the fight was over, and whether each `only` allowed something. */
+/**
+ * Plays a lesson; returns the steps that were done before the fight was over, and whether each `only` allowed
+ * something.
+ */
 function play(lesson: Lesson, setup: Setup, system: System, seed: string) {
   const { fight, seat, seats } = seated(lesson, setup, system, seed);
   let progress = LESSON_BEGUN;
@@ -92,7 +95,7 @@ function play(lesson: Lesson, setup: Setup, system: System, seed: string) {
     }
     const step = lesson.steps[progress.at];
     if (step !== undefined && step.asked === undefined && step.event === undefined) {
-      progress = nextStep(progress, now);
+      progress = nextStep(lesson, progress, now);
       pressed++;
       continue;
     }

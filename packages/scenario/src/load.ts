@@ -7,7 +7,7 @@ import { type Opened, openScenario } from './open.ts';
 import type { FileProblem, Read } from './problem.ts';
 
 /**
- * Opens a fight file by its path: every problem at once, or a fight ready to begin.
+ * Opens a fight file by its path: returns every problem at once, or a fight ready to begin.
  * @example const opened = await loadScenario('examples/template/duel.yaml');
  */
 export async function loadScenario(path: string): Promise<Read<Opened>> {
@@ -16,8 +16,8 @@ export async function loadScenario(path: string): Promise<Read<Opened>> {
 }
 
 /**
- * The ready fights of a system that comes from a module: the files in a folder `fights` beside the module, or beside the
- * package.json of its package. Golden fights, whose script pins what happens, are not among them.
+ * The ready-made fights of a system from a module: the files in a folder `fights` next to the module, or next to
+ * the package.json of its package. Golden fights, whose script pins what happens, are not included.
  * @example readyFightsOf(pathToFileURL('./brawl.ts').href) // ['/home/ann/fights/closing-time.yaml']
  */
 export function readyFightsOf(module: string): string[] {
@@ -31,7 +31,7 @@ export function readyFightsOf(module: string): string[] {
   return paths.filter((path) => !/^script:/m.test(readFileSync(path, 'utf8')));
 }
 
-/** The folder with the package.json that a module belongs to; none where it belongs to no package. */
+/** The folder of the package.json that a module belongs to; empty if there is none. */
 function packageOf(folder: string): string[] {
   if (existsSync(join(folder, 'package.json'))) return [folder];
   const above = dirname(folder);
@@ -39,7 +39,7 @@ function packageOf(folder: string): string[] {
 }
 
 /**
- * The text of a file, or one problem that says why there is none.
+ * The text of a file, or one problem that says why it cannot be read.
  * @example const text = readText('fight.json', 1024); if (!text.ok) console.error(inOneLine(text.problems[0]));
  */
 export function readText(path: string, most: number): Read<string> {
@@ -76,7 +76,7 @@ function whyNotRead(problem: unknown): string {
       return 'There is no such file.';
     case 'EACCES':
     case 'EPERM':
-      return 'This file may not be read.';
+      return 'Permission denied.';
     case 'EISDIR':
       return 'This is a folder, not a file.';
     case 'ERR_ENCODING_INVALID_ENCODED_DATA':

@@ -1,4 +1,4 @@
-// Exact odds: the script's answers pinned, every die left open.
+// Exact odds: the script's answers pinned, every die enumerated.
 import {
   type Figure,
   type Json,
@@ -22,15 +22,15 @@ import {
 } from '@affray/run';
 import { type Expression, evaluate, type Scope } from './expression.ts';
 
-/** What is left open, how far to look, and the budget: `OutOfWork` is thrown when its work is used up. */
+/** What to compute, how far to look, and the budget; throws `OutOfWork` when it is used up. */
 export interface OddsQuestion extends WorkBudget {
   readonly of: readonly Expression[];
-  /** Answers pinned: the first of its kind and fighter is the first such answer, and so on. */
+  /** Pinned answers: the first for a kind and fighter is the first such answer, and so on. */
   readonly answers: readonly PinnedAnswer[];
   readonly rounds: number;
-  /** Who decides what no pin does. Left out: defaults. */
+  /** Who decides what no pin does. Omitted: defaults. */
   readonly policies?: PolicyChoice;
-  /** Called before each dice path with how many were tried. */
+  /** Called before each dice path with the number of paths so far. */
   readonly onPath?: (paths: number) => void;
 }
 /** One joint value of the expressions asked for, with its exact chance. */
@@ -41,7 +41,7 @@ export interface OddsRow {
 export interface Odds {
   /** Numbers ascending, then the rest; chances sum to exactly 1. */
   readonly rows: readonly OddsRow[];
-  /** The chance that the fight goes on after those rounds. */
+  /** The chance that the fight continues after those rounds. */
   readonly unfinished: Fraction;
   /** Dice paths walked. */
   readonly paths: number;
@@ -51,10 +51,10 @@ export interface Odds {
   readonly unused: readonly PinnedAnswer[];
 }
 
-/** How many dice paths are walked unless told otherwise: some seconds. */
+/** Default limit of dice paths: some seconds. */
 export const MOST_PATHS = 2_000_000;
 
-/** A state with how many pins of each kind have been used on the way to it; plain data, so equal ones merge. */
+/** A state with the number of pins of each kind used on the way to it; plain data, so equal ones merge. */
 interface Pinned {
   readonly fight: unknown;
   readonly used: Record<string, number>;
@@ -78,6 +78,7 @@ export function oddsOf(system: System, setup: Setup, question: OddsQuestion): Od
   const { rounds, runs, work, onPath } = question;
   const limits = {
     ...{ rounds, runs },
+    decisionWork: pins.decisionWork,
     ...(work === undefined ? {} : { work }),
     ...(onPath === undefined ? {} : { onRun: onPath }),
   };
@@ -102,19 +103,35 @@ export function sidesOf(setup: Setup): Readonly<Record<string, readonly string[]
   );
 }
 
-/** Decides by the pins first, then by the policies. Which pins were used is part of the state, never kept here. */
+/** Letters of a position that are read in the time that one die of a path takes. */
+const LETTERS_READ = 100;
+/** Letters of a position over which a decision takes twice as long. */
+const LETTERS_THOUGHT_OVER = 4000;
+
+/**
+ * Decides by the pins first, then by the policies. Which pins were used is part of the state, never stored here.
+ */
 export class Pins {
   used: Record<string, number> = {};
   readonly refused: PinnedAnswer[] = [];
   private readonly asked = new Set<PinnedAnswer>();
   private readonly byKey = new Map<string, PinnedAnswer[]>();
   private readonly question: OddsQuestion;
+  /** What a decision costs where all dice are tried: if a policy draws, the whole position is read to find its whim. */
+  readonly decisionWork: number;
+  /** What it costs where fights are played: larger positions take longer to think over. */
+  readonly playedWork: number;
+  /** Drawn from by policies where fights are played; null where all dice are tried: then the position decides. */
+  dice: Prng | null = null;
   private readonly decider: PolicyDecider<unknown>;
 
   constructor(system: System, setup: Setup, question: OddsQuestion) {
     this.question = question;
     const choice = question.policies ?? { sides: {} };
     this.decider = new PolicyDecider(system, setup, choice, Prng.fromSeed(''));
+    const letters = JSON.stringify(system.begin(setup)).length;
+    this.decisionWork = this.decider.draws ? 1 + Math.ceil(letters / LETTERS_READ) : 1;
+    this.playedWork = 1 + Math.ceil(letters / LETTERS_THOUGHT_OVER);
     for (const pin of question.answers) {
       const key = `${pin.kind} ${pin.who}`;
       this.byKey.set(key, [...(this.byKey.get(key) ?? []), pin]);
@@ -140,8 +157,9 @@ export class Pins {
     return policy.answer(question, who, about, view, this.diceOf(policy, key, state));
   };
 
-  /** A policy that draws is fixed by the position: the same position, the same whim. */
+  /** While all dice are tried, the position seeds a random policy: the same position gives the same answer. */
   private diceOf(policy: Policy<unknown>, key: string, state: unknown): Prng {
+    if (this.dice !== null) return this.dice;
     return Prng.fromSeed(policy.draws === false ? '' : `${key} ${JSON.stringify(state)}`);
   }
 }

@@ -69,7 +69,7 @@ scene: { rian: true }
     ['sides: { a: [fencer], a!: [bruiser] }', '"a!" cannot be a side\'s name here'],
     [
       'sides: { a: [fencer], b: [fencer] }',
-      'There are two of the name "fencer". For several alike write "fencer x 2".',
+      'There are two fighters named "fencer". For several alike write "fencer x 2".',
     ],
     ['sides: { a: [fencer], b: [fencer x 1000000] }', '"fencer x 1000000": give 1 to 200 of them.'],
     ['sides: { a: [fencer], b: [fencer x 0] }', 'give 1 to 200 of them'],
@@ -91,16 +91,16 @@ scene: { rian: true }
     ],
     [
       'script: { answers: [{ what-to-do fencre: strike }] }',
-      'There is nobody "fencre" in this fight. Did you mean "fencer"?',
+      'There is no fighter or side "fencre" in this fight. Did you mean "fencer"?',
     ],
     ['script: { dice: [0] }', 'script.dice.0: Expected at least 1.'],
     ['script: { dice: [{ face: 1, slot: froce }] }', 'Spar rolls no die for "froce". Did you mean "force"?'],
-    ['script: { dice: [{ face: 1, who: bob }] }', 'There is nobody "bob" in this fight.'],
+    ['script: { dice: [{ face: 1, who: bob }] }', 'There is no fighter or side "bob" in this fight.'],
     ['script: { otherwise: deafult }', 'script.otherwise: There is no "deafult". Did you mean "default"?'],
     ['expect: { winner: heros }', 'expect.winner: There is no side "heros". Did you mean "heroes"?'],
     [
       'expect: { figures: { fencr.health: 1 } }',
-      'There is nobody "fencr" in this fight. Did you mean "fencer"?',
+      'There is no fighter or side "fencr" in this fight. Did you mean "fencer"?',
     ],
     [
       'expect: { events: [SP-FALL-99] }',

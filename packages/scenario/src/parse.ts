@@ -5,7 +5,7 @@ import { checkScenario, type Scenario, scenarioSchema } from './file.ts';
 import type { FileProblem, Read } from './problem.ts';
 import { namesAt } from './schema.ts';
 
-/** Who found a problem: its title for the sentence, its schema for the names that were allowed. */
+/** Who found a problem: a title for the message, a schema for the allowed names. */
 export interface Finder {
   readonly title: string;
   readonly schema: Json;
@@ -17,17 +17,20 @@ export interface ParsedFile {
   /** Turns problems found later (by a system) into problems with a place in the file. */
   place(problems: readonly Problem[], finder?: Finder): readonly FileProblem[];
 }
-/** What could be read of a file that has problems: enough to look for more of them. */
+/** The readable part of a file that has problems: enough to look for more. */
 export interface PartlyRead {
   readonly problems: readonly FileProblem[];
-  /** The file with its slips corrected, or without the parts that are wrong; null if nothing can be said of the rest. */
+  /** The file with typos corrected, or without the parts that are wrong; null if the rest cannot be checked. */
   readonly rest: ParsedFile | null;
-  /** Whether only the wrong values themselves were corrected or left out, so that everything around them can be checked. */
+  /**
+   * Whether only the wrong values themselves were corrected or removed, so that everything around them can be
+   * checked.
+   */
   readonly isWhole: boolean;
 }
 
 /**
- * Reads a fight file, YAML or JSON, as far as that goes without knowing the system.
+ * Reads a fight file, YAML or JSON, as far as possible without knowing the system.
  * @example const read = parseScenario(text, 'duel.yaml'); if (!read.ok) console.error(read.problems.map(inOneLine).join('\n'));
  */
 export function parseScenario(text: string, file: string): Read<ParsedFile> {
@@ -36,7 +39,7 @@ export function parseScenario(text: string, file: string): Read<ParsedFile> {
   return { ok: false, problems: fewer(read.problems) };
 }
 
-/** Like `parseScenario`, but gives what is left beside the problems, so that a system can look at it too. */
+/** Like `parseScenario`, but also returns the rest besides the problems, so that a system can check it too. */
 export function parsePartly(text: string, file: string): PartlyRead {
   const document = readDocument(text, file);
   if (!document.ok) return { problems: document.problems, rest: null, isWhole: false };
@@ -54,7 +57,7 @@ export function parsePartly(text: string, file: string): PartlyRead {
   };
 }
 
-/** The file with slips put right as it is guessed, and without other values that are wrong, if that is a scenario. */
+/** The file with probable typos corrected and other wrong values removed, if that is a scenario. */
 function corrected(data: unknown, problems: readonly FileProblem[]): Scenario | null {
   if (data === null || typeof data !== 'object' || Array.isArray(data)) return null;
   const copy = structuredClone(data) as Record<string, unknown>;
@@ -81,7 +84,7 @@ function valueAt(value: unknown, step: string | number): unknown {
   return (value as Record<string, unknown> | null | undefined)?.[step];
 }
 
-/** The file without the fields that are wrong, if that is a scenario. */
+/** The file without the wrong fields, if that is a scenario. */
 function salvaged(data: unknown, problems: readonly Problem[]): Scenario | null {
   if (data === null || typeof data !== 'object' || Array.isArray(data)) return null;
   const copy = structuredClone(data) as Record<string, unknown>;
@@ -90,7 +93,7 @@ function salvaged(data: unknown, problems: readonly Problem[]): Scenario | null 
     const [field, name] = path;
     if (field === undefined) return null;
     const inner = copy[field];
-    // A fighter that is wrong is cut out of the fighters; anything else goes as a whole.
+    // A wrong fighter is removed from the fighters; any other field is removed as a whole.
     if (field === 'fighters' && name !== undefined && inner !== null && typeof inner === 'object')
       (inner as Record<string, unknown>)[name] = {};
     else if (field === 'title') copy.title = 'untitled';
@@ -125,10 +128,10 @@ function placer(
   };
 }
 
-/** Names listed at most where none is near. */
+/** Most names listed if none is near. */
 const MOST_LISTED = 24;
 
-/** What the author wrote where a name was expected: as the message quotes it, as the value says, or as the key does. */
+/** What the author wrote where a name was expected: as the message quotes it, as the value, or as the key. */
 function writtenAt(data: unknown, problem: Problem, allowed: readonly string[]): string | undefined {
   let value: unknown = data;
   for (const step of problem.path) value = valueAt(value, step);
@@ -139,7 +142,7 @@ function writtenAt(data: unknown, problem: Problem, allowed: readonly string[]):
   );
 }
 
-/** "Expected one of: …" is long and says less than the name that is wrong, when one is near. */
+/** "Expected one of: …" is long and says less than the wrong name itself if another is near. */
 function worded(
   problem: Problem,
   allowed: readonly string[],
@@ -154,7 +157,7 @@ function worded(
   return `${message} There ${allowed.length === 1 ? 'is' : 'are'}: ${listed(allowed)}.`;
 }
 
-/** Names that there are; of very many, the first. */
+/** The existing names; of very many, the first. */
 function listed(names: readonly string[]): string {
   const more = names.length - MOST_LISTED;
   return more <= 0 ? names.join(', ') : `${names.slice(0, MOST_LISTED).join(', ')} and ${more} more`;

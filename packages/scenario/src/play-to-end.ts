@@ -1,9 +1,9 @@
-// A fight played once to its end between policies: the least that a ready fight must be able to do.
+// Plays a fight once to its end between policies: the minimum that a ready-made fight must be able to do.
 import type { Outcome, Setup, System } from '@affray/kernel';
 import { ALL_TACTICAL, choiceOf, MOST_ROUNDS, Simulation } from '@affray/run';
 
 /**
- * Plays a fight once to its end, everybody as `tactical` does; null if it did not end.
+ * Plays a fight once to its end with `tactical` on all sides; null if it did not end.
  * @example const outcome = playToEnd(setup, system, 'tuesday'); console.log(outcome?.winner);
  */
 export function playToEnd(setup: Setup, system: System, seed: string): Outcome | null {

@@ -1,4 +1,4 @@
-// The README's example is run as it stands.
+// Runs the README's example unchanged.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -2,7 +2,10 @@
 import { type Checked, type FightRecord, type Json, problemsOf } from '@affray/kernel';
 import { z } from 'zod';
 
-const SEAT_ID = z.string().nullable().describe('The seat that said it; null when a policy or a default did.');
+const SEAT_ID = z
+  .string()
+  .nullable()
+  .describe('The seat it came from; null if a policy or a default answered.');
 const FIGHTER = z.object({
   id: z.string(),
   name: z.string(),
@@ -39,7 +42,7 @@ const REQUEST = z.object({
   of: z.array(z.string()).describe('The fighters whose players are asked.'),
   wants: z.looseObject({ is: z.enum(['roll', 'check', 'number', 'word']) }),
   words: z.string(),
-  shown: z.enum(['everybody', 'asked', 'gm']).describe('Who hears the result.'),
+  shown: z.enum(['everybody', 'asked', 'gm']).describe('Who sees the result.'),
   stakes: z.strictObject({ won: z.string(), lost: z.string() }).optional(),
   proposal: z.string().optional().describe('The proposal that it rules on.'),
 });
@@ -64,7 +67,13 @@ const ENTRY = z.discriminatedUnion('is', [
     answer: z.json(),
     seat: SEAT_ID,
   }),
-  z.strictObject({ is: z.literal('withdrawal'), kind: z.string(), who: z.string(), seat: SEAT_ID }),
+  z.strictObject({
+    is: z.literal('withdrawal'),
+    kind: z.string(),
+    who: z.string(),
+    seat: SEAT_ID,
+    before: z.int().min(0).optional().describe('It takes effect before this entry of the record.'),
+  }),
   z.strictObject({
     is: z.literal('intervention'),
     act: z.union([CHANGE, BATCH, ASIDE]),
@@ -113,7 +122,7 @@ const RECORD = z.strictObject({
       sides: z.array(z.string()),
     }),
   ),
-  entries: z.array(ENTRY).describe('What was said to the fight, in the order it came; only ever added to.'),
+  entries: z.array(ENTRY).describe('The inputs of the fight, in order of arrival; append-only.'),
   dice: z
     .record(z.string(), z.record(z.string(), z.int().min(1)))
     .describe('Faces by round, then by slot and size: {"2": {"sam/attack.0:d6": 5}}.'),
@@ -121,7 +130,7 @@ const RECORD = z.strictObject({
   fair: z
     .unknown()
     .nullable()
-    .describe('What is needed to check the dice; null when they were not drawn from a fair stream.'),
+    .describe('What is needed to check the dice; null if they were not drawn from a fair stream.'),
 });
 
 /**

@@ -125,7 +125,7 @@ interface Cast {
   readonly fighters: FighterSetup[];
 }
 
-/** What finding the fighters needs and gathers on the way. */
+/** What looking up fighters needs and collects. */
 interface Casting {
   readonly scenario: Scenario;
   readonly system: System;
@@ -200,7 +200,7 @@ function copiesOf(line: string, side: string, path: Problem['path'], casting: Ca
     if (!fresh(id, used)) {
       const message = RESERVED.has(id)
         ? `"${id}" is reserved: no fighter can have this name.`
-        : `There are two of the name "${id}". For several alike write "${base} x 2".`;
+        : `There are two fighters named "${id}". For several alike write "${base} x 2".`;
       problems.push({ path, message });
       return fighters;
     }
@@ -210,7 +210,7 @@ function copiesOf(line: string, side: string, path: Problem['path'], casting: Ca
   return fighters;
 }
 
-/** A fighter by the name a side gives it: as the file describes it, or from the library. */
+/** A fighter by its name in a side: from the file's own description, or from the library. */
 function lookUp(base: string, path: Problem['path'], casting: Casting): Found | null {
   const { scenario, system, edition, problems } = casting;
   const described = scenario.fighters ?? {};
@@ -238,7 +238,7 @@ function lookUp(base: string, path: Problem['path'], casting: Casting): Found | 
   return { name: name ?? entry?.name ?? titled(base), sheet: checked.value, hidden };
 }
 
-/** Problems in a fighter's own fields when its `from` is unknown: checked over the nearest library fighter. */
+/** Problems in a fighter's own fields if its `from` is unknown: checked on top of the nearest library fighter. */
 function problemsOver(from: string, own: object, { system, edition }: Casting): readonly Problem[] {
   const names = Object.keys(system.library);
   const standIn = system.library[nearest(from, names) ?? names[0] ?? ''];
@@ -247,7 +247,9 @@ function problemsOver(from: string, own: object, { system, edition }: Casting): 
   return checked.ok ? [] : checked.problems.filter(({ path: [field] }) => Object.hasOwn(own, field ?? ''));
 }
 
-/** What a system says of a sheet, in its place in the file, where a fighter has some fields besides its sheet. */
+/**
+ * A system's problem with a sheet, at its place in the file, where a fighter has some fields besides its sheet.
+ */
 function inFighter(problem: Problem, where: Problem['path']): Problem {
   const isField =
     problem.path.length === 1 && problem.allowed !== undefined && problem.message.startsWith('There is no "');

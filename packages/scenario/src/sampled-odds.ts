@@ -1,16 +1,17 @@
-// Odds by sampling, for what takes too long to count exactly: the same pins and policies, dice drawn instead of tried.
+// Sampled odds, for what takes too long to count exactly: the same pins and policies, dice drawn instead of
+// enumerated. Random policies draw anew in each run.
 import { copyOf, type Figure, OutOfWork, Prng, type Setup, type System, Table } from '@affray/kernel';
 import { type PinnedAnswer, type WorkBudget, WorkMeter } from '@affray/run';
 import { evaluate } from './expression.ts';
 import { inOrder, type Odds, type OddsQuestion, oddsOf, Pins, sidesOf } from './odds.ts';
 
-/** Dice and decisions that an exact count may take before odds are sampled instead: about half a second. */
+/** Dice and decisions that an exact count may take before sampling is used instead: about half a second. */
 export const EXACT_WORK = 150_000;
-/** Decisions that a sample may take: about half a second in the slowest game. */
+/** Decisions that a sample may take, more for larger positions: about half a second in the slowest game. */
 export const SAMPLE_WORK = 100_000;
 export const SAMPLE_RUNS = 20_000;
 
-/** How much to sample; the work is decisions. The result depends on this alone. */
+/** How much to sample; work is counted in decisions. The result depends only on this. */
 export interface SampleLimits extends WorkBudget {
   readonly seed: string;
 }
@@ -18,7 +19,7 @@ export interface SampledOdds {
   /** Numbers ascending, then the rest; counts sum to `runs`. */
   readonly rows: readonly { readonly values: readonly Figure[]; readonly count: number }[];
   readonly runs: number;
-  /** In how many runs the fight went on after those rounds. */
+  /** The number of runs in which the fight continued after those rounds. */
   readonly unfinished: number;
   /** Pins that were not legal in some run, so that the policy decided there. */
   readonly refused: readonly PinnedAnswer[];
@@ -27,8 +28,8 @@ export interface SampledOdds {
 }
 
 /**
- * Exact odds where `question.work` suffices, else sampled ones. Budgets are counted in work, so that the answer depends neither
- * on the machine nor on its load.
+ * Exact odds if `question.work` suffices, otherwise sampled ones. Budgets are counted in work, so that the result
+ * does not depend on the machine or its load.
  * @example const odds = oddsWithin(system, setup, { ...question, work: EXACT_WORK }, limits); 'runs' in odds // sampled
  */
 export function oddsWithin(
@@ -56,11 +57,13 @@ export function sampledOdds(
   limits: SampleLimits,
 ): SampledOdds {
   const pins = new Pins(system, setup, question);
+  const whims = Prng.fromSeed(limits.seed);
+  pins.dice = whims;
   const dice = Prng.fromSeed(limits.seed);
   const spent = new WorkMeter(limits);
   const table = Table.simulating(dice, {
     decide(asked, who, about, state) {
-      spent.add();
+      spent.add(pins.playedWork);
       return pins.decide(asked, who, about, state);
     },
   });
@@ -70,6 +73,7 @@ export function sampledOdds(
   let unfinished = 0;
   for (; !spent.isUsedUp; spent.runs++) {
     dice.reseed(limits.seed, spent.runs);
+    whims.reseed(`${limits.seed}/policies`, spent.runs);
     pins.used = {};
     const fight = copyOf(start);
     table.state = fight;

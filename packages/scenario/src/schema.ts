@@ -1,4 +1,4 @@
-// JSON Schemas: of the format, of the format for one system, and what they say is allowed at a path.
+// JSON Schemas: of the format, of the format for one system, and the names they allow at a path.
 import type { HouseRule, Json, System } from '@affray/kernel';
 import { scenarioSchema } from './file.ts';
 
@@ -47,7 +47,7 @@ export function schemaFor(system: System): Json {
 }
 
 /**
- * The names that may stand at a path of a schema: fields of an object, none where anything may.
+ * The names allowed at a path of a schema: fields of an object, none if anything is allowed.
  * @example namesAt(schemaFor(system), ['fighters', 'troll']) // ['from', 'name', 'hidden', 'health', 'wind']
  */
 export function namesAt(schema: Json, path: Path): readonly string[] {
@@ -60,7 +60,7 @@ export function namesAt(schema: Json, path: Path): readonly string[] {
   return [...names];
 }
 
-/** Every part of a schema that says something about a path. */
+/** Every part of a schema that applies to a path. */
 function schemasAt(root: Json, path: Path): Schema[] {
   let here = branchesOf(asSchema(root), asSchema(root));
   for (const step of path) {
@@ -78,7 +78,7 @@ function stepInto(schema: Schema, step: string | number): Schema[] {
   return [asSchema(schema.additionalProperties)];
 }
 
-/** A schema with the branches of its unions and what it refers to; eight levels at most, so that a circle ends. */
+/** A schema with the branches of its unions and its references, at most eight levels deep, so that cycles end. */
 function branchesOf(schema: Schema, root: Schema, depth = 0): Schema[] {
   if (depth > 8) return [];
   const parts = [...asList(schema.anyOf), ...asList(schema.oneOf), ...asList(schema.allOf)].map(asSchema);
@@ -94,7 +94,7 @@ function optionSchema(rule: HouseRule): Json {
   return { type: 'integer', minimum: rule.min, maximum: rule.max, ...words };
 }
 
-/** A sheet with what every fighter may say beside it; what a sheet requires, `from` gives. */
+/** A sheet with the fields that all fighters share. Nothing is required, since `from` may provide it. */
 function withCommon(sheet: Schema, common: Schema): Schema {
   for (const union of ['anyOf', 'oneOf'] as const) {
     if (sheet[union] !== undefined)
@@ -107,7 +107,7 @@ function withCommon(sheet: Schema, common: Schema): Schema {
   return { ...rest, properties, anyOf: [{ required: ['from'] }, { required: [...asList(required)] }] };
 }
 
-/** The definitions of a part, renamed so that two parts cannot meet. */
+/** The definitions of a part, prefixed so that two parts cannot collide. */
 function defsOf(part: Json, prefix: string): Schema {
   const defs: Record<string, Json> = {};
   for (const [name, def] of Object.entries(asSchema(asSchema(part).$defs)))

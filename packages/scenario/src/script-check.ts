@@ -1,4 +1,4 @@
-// Names in a script and its expectations, checked before anything is played.
+// Checks the names in a script and its expectations before anything is played.
 import type { Problem, Setup, System } from '@affray/kernel';
 import { parseExpression } from './expression.ts';
 import { pinOf, type Scenario, type WantedEvent } from './file.ts';
@@ -89,5 +89,5 @@ function ruleOf(wanted: WantedEvent): string | null {
 }
 
 function nobody(path: Problem['path'], who: string, allowed: readonly string[]): Problem {
-  return { path, message: `There is nobody "${who}" in this fight.`, allowed };
+  return { path, message: `There is no fighter or side "${who}" in this fight.`, allowed };
 }

@@ -1,4 +1,4 @@
-// A setup from outside (a record, the network): is it one that the system could have made?
+// Checks a setup from outside (a record, the network): could the system have made it?
 import { type Setup, type System, whyNotValue } from '@affray/kernel';
 import { MOST_FIGHTERS } from './resolve.ts';
 
@@ -29,7 +29,7 @@ function whyNotSides(setup: Setup): string | null {
   for (const fighter of setup.fighters) {
     if (typeof fighter?.id !== 'string' || typeof fighter.name !== 'string')
       return 'A fighter of the setup lacks its id or its name.';
-    if (ids.has(fighter.id)) return `The setup has two of the name "${fighter.id}".`;
+    if (ids.has(fighter.id)) return `The setup has two fighters named "${fighter.id}".`;
     if (!setup.sides.some((side) => side.id === fighter.side))
       return `"${fighter.id}" is on a side that the setup does not have.`;
     ids.add(fighter.id);

@@ -1,23 +1,23 @@
-// The next fight of a party: its members take the place of the players' side.
+// The next fight of a party: its members replace the players' side.
 import type { Json, Party, Setup, System } from '@affray/kernel';
 import { whyNotSetup } from './setup-check.ts';
 
 /** A fight with a party in it. */
 export interface PartyFight {
   readonly setup: Setup;
-  /** The side that the party is. */
+  /** The side of the party. */
   readonly side: string;
-  /** What its members are called in this fight, where that is another id. */
+  /** The ids of its members in this fight, where they differ. */
   readonly ids: Readonly<Record<string, string>>;
 }
 
-/** The side that a party takes the place of: the first that players decide for. */
+/** The side that a party replaces: the first that players decide for. */
 export function sideOfPlayers(setup: Setup): string {
   return (setup.sides.find(({ by }) => by === 'players') ?? setup.sides[0])?.id ?? '';
 }
 
 /**
- * A fight with a party in place of the players' side, or why that cannot be, in one sentence.
+ * A fight with a party in place of the players' side, or why that is not possible.
  * @example const next = withParty(opened.setup, party, system); if (typeof next !== 'string') system.begin(next.setup);
  */
 export function withParty(next: Setup, party: Party, system: System): PartyFight | string {
@@ -56,7 +56,7 @@ function freshId(wanted: string, taken: Set<string>): string {
   return id;
 }
 
-/** What a place says of those who are not here is left out. A place that the party comes back to has lost what they took. */
+/** Drops what a place says of absent fighters, and what the party took from it on an earlier visit. */
 function sceneFor(next: Setup, party: Party, system: System, gone: ReadonlySet<string>): unknown {
   const scene = without(next.scene as Json, gone);
   const isSame = party.past.at(-1)?.title === next.title;

@@ -1,16 +1,19 @@
-// Who gets into which seat: invites, the game master's recovery link, and knocks that were admitted. Seats are taken inside the
-// table's queue, so that two people never get the same one.
+// Who gets which seat: invites, the game master's recovery link, and admitted knocks. Seats are taken inside
+// the table's queue, so two people never get the same one.
 
 import type { CommandContext } from './command-context.ts';
 import { hashOfSecret, isSecret, newSecret, newTableId } from './secrets.ts';
 import type { KnockState, SeatState, TableState } from './state.ts';
 
-/** How long a seat is kept for somebody who was admitted and has not come in. */
+/** How long a seat is reserved for an admitted person who has not come in yet. */
 export const ADMITTED_MS: number = 15 * 60_000;
-/** Knocks that a door holds, and how many of them come from one address. */
+/** Knocks that one table keeps, and how many of them one address may have. */
 const MOST_KNOCKS = 16;
 const MOST_FROM_ADDRESS = 2;
-/** A client that waits asks every few seconds. One that has been silent for so long makes room when the door is full. */
+/**
+ * A waiting client polls every few seconds. One that has been silent for this long is dropped when the door
+ * is full.
+ */
 const SILENT_MS = 60_000;
 
 /** A seat with the token that opens it; only the hash of the token is stored. */
@@ -41,7 +44,7 @@ export function useInvite(
 }
 
 /**
- * The seat that an invite or a recovery link leads to, without taking it; null where it is good for nothing.
+ * The seat that an invite or a recovery link leads to, without taking it; null if the link is not valid.
  * @example const seat = seatInvited(context.table, invite, Date.now());
  */
 export function seatInvited({ seats, recovery }: TableState, invite: string, now: number): SeatState | null {
@@ -53,7 +56,7 @@ export function seatInvited({ seats, recovery }: TableState, invite: string, now
 }
 
 /**
- * Somebody who knocked asks to come in. The seat they were admitted to must still be free: nobody is put out of a seat by a knock.
+ * Lets an admitted person take their seat. It must still be free: a knock never evicts anyone.
  * @example const taken = await table.act((context) => claimSeat(context, knock, secret, Date.now()));
  */
 export function claimSeat(
@@ -67,7 +70,7 @@ export function claimSeat(
   if (knock.seat === null) return 'waiting';
   const seat = context.table.seats.find((one) => one.id === knock.seat);
   if (seat === undefined || !isFree(seat) || (knock.until ?? Number.POSITIVE_INFINITY) < now) {
-    // The game master sees them waiting again.
+    // Lists the person as waiting again.
     context.put({ is: 'knock', knock: { id: knock.id, name: knock.name, secret: knock.secret, seat: null } });
     return 'waiting';
   }
@@ -75,7 +78,7 @@ export function claimSeat(
   return seatIn(context, seat, knock.name);
 }
 
-/** Why somebody cannot be admitted to a seat; null if they can. */
+/** Why a person cannot be admitted to a seat; null if they can. */
 export function whyNotAdmitted(
   table: TableState,
   knock: KnockState | undefined,
@@ -92,7 +95,7 @@ function isFree({ kind, token }: SeatState): boolean {
   return kind !== 'gm' && token === null;
 }
 
-/** Gives a seat a new token; this uses up its invite, and the recovery link of the person who had the seat before. */
+/** Gives a seat a new token. This uses up its invite and the previous holder's recovery link. */
 function seatIn(
   context: CommandContext,
   seat: SeatState,
@@ -101,28 +104,32 @@ function seatIn(
 ): SeatedNow {
   const token = newSecret(context.host);
   const { recovery: _recovery, push: _push, reminder, ...rest } = seat;
-  // Push messages go to the device that is left behind; a person who comes back with their own link keeps their reminder link.
+  // Otherwise push messages would go to the previous holder's device. A person who comes back with their own
+  // link keeps their reminder link.
   const back = kept === undefined ? {} : { recovery: kept, ...(reminder === undefined ? {} : { reminder }) };
   const taken = { ...rest, name: name ?? seat.name, token: hashOfSecret(token), invite: null, ...back };
   context.put({ is: 'seat', seat: taken });
   return { seat: seat.id, token };
 }
 
-/** Where a knock came from, and when it was last heard of. Not stored: after a new start everybody counts as just heard of. */
+/**
+ * Where a knock came from and when its client last polled. Not stored: after a restart every client counts as
+ * just heard from.
+ */
 interface Heard {
   readonly address: string;
   at: number;
 }
 
 /**
- * The people at one table's door. Nobody can push others off it: an address replaces its own knocks, and a full door makes room only
- * by dropping clients that no longer ask.
+ * The people waiting at one table's door. Nobody can crowd others out: an address replaces its own knocks,
+ * and a full door drops only clients that have stopped polling.
  * @example const doorstep = new Doorstep(); const id = doorstep.knock(context, 'Kim', hash, address, performance.now());
  */
 export class Doorstep {
   private readonly heard = new Map<string, Heard>();
 
-  /** Notes a knock; null where the door is full. */
+  /** Adds a knock; null if the door is full. */
   knock(context: CommandContext, name: string, secret: string, address: string, now: number): string | null {
     const waiting = context.table.knocks.filter((one) => one.seat === null);
     this.look(context.table.knocks, now);
@@ -138,7 +145,7 @@ export class Doorstep {
     return id;
   }
 
-  /** Somebody asks whether the door is open. */
+  /** Notes that the client of a knock polls. */
   asked(knock: string, now: number): void {
     const known = this.heard.get(knock);
     if (known !== undefined) known.at = now;

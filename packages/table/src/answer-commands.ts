@@ -1,4 +1,4 @@
-// What a seat says in a fight: answers, secret ones too, dice typed in, its part of the fair dice.
+// What a seat contributes to a fight: answers (open and secret), typed-in dice, and links for the fair dice.
 import {
   holds,
   type Json,
@@ -25,7 +25,7 @@ import { raiseHand } from './hands.ts';
 import { keepReaction, openWindow } from './reactions.ts';
 import type { RunningFight } from './running.ts';
 import { handsUp, spokenFor } from './speaking.ts';
-import type { SeatState } from './state.ts';
+import { isInCharge, type SeatState } from './state.ts';
 
 export function answer(
   context: CommandContext,
@@ -71,7 +71,7 @@ export function lock(context: CommandContext, seat: SeatState, promptId: string,
   return {};
 }
 
-/** Joins the hands that are up. */
+/** Agrees with a proposed answer. */
 export function agree(context: CommandContext, seat: SeatState, promptId: string): Result {
   const running = context.running();
   const up = running === null ? null : handsUp(running, context.table);
@@ -91,7 +91,10 @@ export function withdraw(context: CommandContext, seat: SeatState, promptId: str
   return result;
 }
 
-/** Words for an optional question that was answered by its default, as long as its side has done nothing since. */
+/**
+ * Adds text to an optional question that was answered by its default, as long as its side has done nothing
+ * since.
+ */
 export function write(context: CommandContext, seat: SeatState, promptId: string, words: Json): Result {
   const running = context.running();
   const mine = kernelSeat(running, seat);
@@ -104,26 +107,38 @@ export function write(context: CommandContext, seat: SeatState, promptId: string
   return taken(running.fight.write(text.at, words, seat.id));
 }
 
-export function face(context: CommandContext, seat: SeatState, typed: number): Result {
+export function face(context: CommandContext, seat: SeatState, typed: number | null): Result {
   const ready = whyNotNow(context);
   if (ready !== null) return ready;
   const running = context.running();
+  const runs = isInCharge(context.table, seat);
+  if (running !== null && typed === null)
+    return runs ? takeBackFace(context, running, seat) : no('Only the game master takes a die back.');
   const mine = kernelSeat(running, seat);
-  if (running === null || mine === null || !context.table.switches.diceByHand)
-    return no('No die is waited for.');
+  if (running === null || mine === null || typed === null || !context.table.switches.diceByHand)
+    return no('The table is not waiting for a die.');
   const { die } = viewFor(running.fight, mine, running.seats());
   const sideOf = (id: string): string => running.system.sideOf(running.fight.state, id);
-  const isMine = die !== null && (mine.gm || holds(mine, running.seats(), die.who, sideOf));
-  return isMine ? taken(running.enterFace(typed)) : no('No die is waited for from this seat.');
+  // The seat in charge rolls for bots too.
+  const isMine = die !== null && (runs || holds(mine, running.seats(), die.who, sideOf));
+  return isMine ? taken(running.enterFace(typed)) : no('The table is not waiting for a die from this seat.');
+}
+
+/** The die typed last goes, and what bots made of it. Where others hold seats they have pinned it: changing it would look like fraud. */
+function takeBackFace(context: CommandContext, running: RunningFight, seat: SeatState): Result {
+  if (!running.isSolo) return no('Others have seen that die. Correct what came of it by stepping in.');
+  const { taken: result, struck } = running.takeBackFace(seat.id);
+  if (struck !== null) context.put(struck);
+  return taken(result);
 }
 
 export function anchor(context: CommandContext, seat: SeatState, value: string): Result {
   const running = context.running();
   if (running === null) return no('No fight is running.');
   if (seat.kind === 'spectator' || seat.kind === 'screen')
-    return no('Those who watch add nothing to the dice.');
+    return no('Spectators do not contribute to the dice.');
   if (running.isSolo)
-    return no('This fight began on one device with every seat: seats add nothing to its dice.');
+    return no('This fight began on one device that holds every seat: seats do not contribute to its dice.');
   running.dice.seatAnchor(seat.number, value, false);
   return {};
 }
@@ -136,7 +151,7 @@ export function takeLink(
   return inFight(context, (running) => done(running.takeLink(seat.number, command.round, command.link)));
 }
 
-/** At a sealed table: the link of an epoch, and the choices that were locked. */
+/** At a sealed table: sends the link of an epoch and opens the locked choices. */
 export function openChoices(
   context: CommandContext,
   seat: SeatState,
@@ -177,11 +192,11 @@ export function legalFor(context: CommandContext, seat: SeatState, promptId: str
   return legalInWords(prompt.question.choices(running.fight.shownTo(prompt), prompt.who, prompt.about));
 }
 
-const LATE: Refusal = { rule: 'TABLE', why: 'That question is not, or no longer, open for this seat.' };
+const LATE: Refusal = { rule: 'TABLE', why: 'That question is not open for this seat.' };
 
 const NOT_SEALED: Refusal = {
   rule: 'TABLE',
-  why: 'Nothing is locked by a commitment here: send the answer itself.',
+  why: 'This question takes no commitment: send the answer itself.',
 };
 
 const LOCK_IT: Refusal = {

@@ -1,13 +1,13 @@
-// Requests and proposals: who may ask, reply, propose and settle.
+// Requests and proposals: who may ask, reply, propose and decide.
 import { type Aside, holds, MOST_ASIDES, openAsides, type Request } from '@affray/kernel';
 import type { GmCommand, SeatCommand } from '@affray/protocol';
-import { inFight, kernelSeat, taken, whyOpening } from './command-checks.ts';
+import { inFight, kernelSeat, stepIn, taken, whyOpening } from './command-checks.ts';
 import { type CommandContext, no, type Result } from './command-context.ts';
 import type { RunningFight } from './running.ts';
 import { newTableId } from './secrets.ts';
 import { isInCharge, type SeatState } from './state.ts';
 
-/** Proposals of one seat that may be open at one time. */
+/** Open proposals allowed per seat. */
 const MOST_OF_SEAT = 3;
 
 type BySeat = Extract<SeatCommand, { do: 'reply' | 'propose' }>;
@@ -22,16 +22,16 @@ export function asideBySeat(context: CommandContext, seat: SeatState, command: B
   );
 }
 
-/** The game master asks players, takes a request back, or settles a proposal. */
+/** The game master asks players, withdraws a request, or decides a proposal. */
 export function asideByGm(context: CommandContext, seat: SeatState, command: ByGm): Result {
   return inFight(context, (running) => {
     const { requests, proposals } = openAsides(running.fight);
     if (command.do === 'request') {
-      if (requests.length >= MOST_ASIDES) return no('Too many requests are open. Take some back first.');
+      if (requests.length >= MOST_ASIDES) return no('Too many requests are open. Withdraw some first.');
       const { do: _do, id: _id, ...asked } = command as typeof command & { readonly id?: string };
       const request: Request = { ...asked, id: newTableId(context.host) };
       if (request.proposal !== undefined && !proposals.some(({ id }) => id === request.proposal))
-        return no('That proposal is settled already.');
+        return no('That proposal has already been decided.');
       return say(context, running, seat, { do: 'request', request });
     }
     if (command.do === 'drop-request') {
@@ -40,7 +40,7 @@ export function asideByGm(context: CommandContext, seat: SeatState, command: ByG
       return say(context, running, seat, { do: 'drop-request', request: open.request });
     }
     const proposal = proposals.find(({ id }) => id === command.proposal);
-    if (proposal === undefined) return no('That proposal is settled already.');
+    if (proposal === undefined) return no('That proposal has already been decided.');
     return say(context, running, seat, { do: 'settle', proposal, yes: command.yes, words: command.words });
   });
 }
@@ -52,9 +52,9 @@ function reply(
   { request: id, fighter, value }: Extract<BySeat, { do: 'reply' }>,
 ): Result {
   const open = openAsides(running.fight).requests.find(({ request }) => request.id === id);
-  // Nobody learns from the refusal what others were asked.
+  // The refusal is the same for each reason, so it does not reveal what others were asked.
   if (open === undefined || !open.owing.includes(fighter) || !speaksFor(context, running, seat, fighter))
-    return no('That is not, or no longer, asked of you.');
+    return no('You are not asked that now.');
   return say(context, running, seat, { do: 'reply', request: open.request, fighter, value });
 }
 
@@ -80,10 +80,12 @@ function propose(
 
 function say(context: CommandContext, running: RunningFight, seat: SeatState, act: Aside): Result {
   if (context.table.switches.stage !== 'playing') return no('The fight is over.');
-  return whyOpening(running) ?? taken(running.intervene(act, seat.id));
+  // What players say of their own fighters was judged before.
+  const isOwn = act.do === 'reply' || act.do === 'propose';
+  return isOwn ? (whyOpening(running) ?? taken(running.intervene(act, seat.id))) : stepIn(running, seat, act);
 }
 
-/** The game master speaks for everybody: for bots, and for people whose phone is asleep. */
+/** The game master may reply for everyone: for bots, and for people who are not reachable. */
 function speaksFor(
   context: CommandContext,
   running: RunningFight,

@@ -1,4 +1,4 @@
-// Answers without a person: what bots have decided, and what is answered by its default.
+// Automatic answers: what bots have decided, and defaults.
 
 import { type Json, Prng, type Prompt, type Seat } from '@affray/kernel';
 import type { AutoAnswer, LiveFight } from '@affray/run';
@@ -10,28 +10,28 @@ import { seatFor } from './seats.ts';
 import { mayBotSpeak } from './speaking.ts';
 import type { SeatState, TableState } from './state.ts';
 
-/** What answering by itself works with: the running fight. */
+/** What automatic answers read of the running fight. */
 export interface AutoFight {
   readonly fight: LiveFight<unknown>;
   readonly table: TableState;
   readonly sealing: Sealing | null;
-  /** Whether the past has been played again, and the dice of the round are ready. */
+  /** Whether the replay has finished and the dice of the round are ready. */
   isReadyFor(live: LiveFight<unknown>): boolean;
   seats(): readonly Seat[];
   lock(seat: number, prompt: Prompt, answer: Json): unknown;
 }
 
 /**
- * What is answered without a person at a table.
+ * Answers prompts without a person.
  * @example const auto = new AutoAnswers(running, botSeed); LiveFight.resume(system, record, dice, auto.answer);
  */
 export class AutoAnswers {
   private readonly of: AutoFight;
   private readonly seed: string;
-  /** What bots have decided, by prompt, and the state that they were asked in. */
+  /** The bots' decisions by prompt, and the state in which they were asked. */
   private decided: ReadonlyMap<string, Json | null> = new Map();
   private decidedFor: unknown = null;
-  /** The state in which a bot left its side's question to the people of the side. */
+  /** The state in which a bot left its side's question to the side's people. */
   private leftToPeople: unknown = null;
 
   constructor(of: AutoFight, seed: string) {
@@ -55,7 +55,7 @@ export class AutoAnswers {
     return answer;
   };
 
-  /** What a bot writes where it may: a line of its own, the same whenever asked. */
+  /** The text a bot writes for an optional text question; deterministic. */
   private lineOf(prompt: Prompt, live: LiveFight<unknown>): Json {
     const { id, question, who, about } = prompt;
     if (question.optional !== true || question.line === undefined) return defaultAnswer(prompt, live);
@@ -63,7 +63,7 @@ export class AutoAnswers {
     return legalOf(prompt, live, question.line(live.viewFor(prompt), who, about, dice) as Json);
   }
 
-  /** What the bots are asked now, each from what its seat may know and with dice of its own. */
+  /** The questions open for bots, each with only what its seat may know and with its own random seed. */
   botTasks(): BotTask[] {
     const { fight, sealing } = this.of;
     const { waiting } = fight;
@@ -81,7 +81,7 @@ export class AutoAnswers {
     });
   }
 
-  /** Gives the answers of bots to what they were asked. Where there is none, or the rules refuse it, the default is taken. */
+  /** Applies the bots' answers. Where one is missing or the rules refuse it, the default is used. */
   answerForBots(tasks: readonly BotTask[], answers: BotAnswers): void {
     const { fight } = this.of;
     this.decided = new Map(tasks.map(({ prompt }, index) => [prompt, answers[index] ?? null]));
@@ -91,7 +91,7 @@ export class AutoAnswers {
     this.decided = new Map();
   }
 
-  /** At a sealed table the choices of bots are locked like those of people, and played with them. */
+  /** At a sealed table, bots lock their choices like people do, and the choices are revealed together. */
   private lockForBots(): void {
     const { fight, sealing } = this.of;
     for (const prompt of sealing === null ? [] : fight.prompts()) {
@@ -102,7 +102,10 @@ export class AutoAnswers {
     }
   }
 
-  /** Whether a bot gives this answer; where people share its side it leaves their fighters to them, until something changes. */
+  /**
+   * Whether a bot may give this answer. Where people share its side, it leaves their fighters to them until
+   * the state changes.
+   */
   private maySpeak(prompt: Prompt, answer: Json): boolean {
     const { fight, table } = this.of;
     const may = mayBotSpeak(this.of, table, prompt, answer);
@@ -116,7 +119,7 @@ export class AutoAnswers {
     return quietWindow(this.of.table, live) === null;
   }
 
-  /** The seat with a bot that answers a prompt; null where a person does. */
+  /** The bot's seat that answers a prompt; null if a person answers it. */
   botFor(prompt: Prompt, live: LiveFight<unknown>): SeatState | null {
     const seat = seatFor(this.of.seats(), prompt, (id) => live.system.sideOf(live.state, id));
     const holder = this.of.table.seats.find((one) => one.id === seat?.id);
@@ -124,7 +127,7 @@ export class AutoAnswers {
   }
 }
 
-/** What a bot has decided; the default where that is nothing, or the rules refuse it. */
+/** The bot's decision; the default if there is none or the rules refuse it. */
 function legalOf(prompt: Prompt, live: LiveFight<unknown>, decided: Json | null): Json {
   return decided !== null && live.whyNot(prompt.id, decided) === null ? decided : defaultAnswer(prompt, live);
 }

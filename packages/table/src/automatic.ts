@@ -1,27 +1,30 @@
-// What a table answers without a person or a bot: texts, rulings that can wait, and questions that a seat always passes on.
+// What a table answers without a person or a bot: texts, rulings that can wait, and questions that a seat
+// always passes on.
 import { type Json, mayAnswer, type Prompt, type Seat } from '@affray/kernel';
 import type { RulingWhen } from '@affray/protocol';
 import type { LiveFight } from '@affray/run';
 import type { Switches, TableState } from './state.ts';
 
-/** When the game master is asked for a ruling of this kind, where the rules leave the time open. */
+/** When the game master is asked for this kind of ruling, where the rules leave that open. */
 export function rulingWhen({ rulings = {} }: Pick<Switches, 'rulings'>, kind: string): RulingWhen {
   return (Object.hasOwn(rulings, kind) ? rulings[kind] : undefined) ?? 'after';
 }
 
 /**
- * Whether a question never stops the game: its words can be written, or it can be ruled otherwise, afterwards.
+ * Whether a question never stops the game because its text or ruling can be supplied afterwards, or because the host has set
+ * its kind to `never`.
  * @example if (isTakenAtOnce(prompt, table.switches, isBot)) return defaultAnswer(prompt, live);
  */
 export function isTakenAtOnce({ question }: Prompt, switches: Switches, isBot: boolean): boolean {
-  if (question.optional === true) return true;
-  const mayWait = question.asks === 'gm' && question.ruling === 'after';
-  return mayWait && !isBot && rulingWhen(switches, question.kind) !== 'before';
+  const when = rulingWhen(switches, question.kind);
+  if (question.optional === true) return isBot || when !== 'before';
+  if (question.asks !== 'gm' || isBot) return false;
+  return question.ruling === 'after' ? when !== 'before' : when === 'never';
 }
 
 /**
- * The default, where every seat that may answer has set such questions to pass. A secret choice is never passed on, nor the
- * question that an undo came back to.
+ * The default, if every seat that may answer has set such questions to pass. Never for a secret choice, nor
+ * for the question that an undo returned to.
  */
 export function passedAnswer(
   prompt: Prompt,

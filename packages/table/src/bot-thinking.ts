@@ -1,17 +1,21 @@
-// Bots that think: what they are asked goes with the position as their seat knows it, to be played on where bots decide.
+// Bots that think: their tasks carry the position as their seat knows it, so that the worker can play it on.
 import { botRollouts } from '@affray/bots';
 import { BadInput } from '@affray/kernel';
 import type { BotTask } from './decide.ts';
 import { oddsQuestion } from './odds/seat-position.ts';
 import type { RunningFight } from './running.ts';
 
-/** Decisions times fighters for each rollout that a level has: a fight that lasts long is thought about less. */
+/** Decisions times fighters allowed per rollout of a level: long fights get fewer rollouts. */
 const WORK_OF_ROLLOUT = 5000;
-/** The same for all questions of a moment together: hosts take the defaults for bots that think much longer. */
+/**
+ * The same limit for all questions of one moment together. Hosts use defaults for bots that think much
+ * longer.
+ */
 const MOST_WORK = 1_000_000;
 
 /**
- * The tasks of bots with what those need who think. Where their seat knows too little to play on from, they decide at once.
+ * Adds to the tasks what thinking bots need. A bot whose seat knows too little to play on from decides at
+ * once.
  * @example const tasks = thinkingTasks(running, running.auto.botTasks());
  */
 export function thinkingTasks(running: RunningFight, tasks: readonly BotTask[]): readonly BotTask[] {

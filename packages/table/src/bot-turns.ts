@@ -11,16 +11,17 @@ export interface BotTurnsOptions {
   readonly bots: Bots;
   readonly host: Host;
   readonly running: () => RunningFight | null;
-  /** Does something in the table's queue. */
+  /** Runs work in the table's queue. */
   readonly act: (work: () => void) => Promise<void>;
   readonly onTrouble: (what: string, problem: unknown) => void;
 }
 
-/** After a failure (the store is away, too many tables wait) the bots are asked again. */
+/** Delay before bots are asked again after a failure (store unavailable, too many tables waiting). */
 const AGAIN_MS = 500;
 
 /**
- * The bots of one table. One batch of questions at a time: what changed meanwhile makes its answers void, and they are asked anew.
+ * The bots of one table. Asks one batch of questions at a time; if the state changes meanwhile, discards the
+ * answers and asks again.
  * @example const turns = new BotTurns(options); turns.look(); turns.stop();
  */
 export class BotTurns {
@@ -75,7 +76,7 @@ export class BotTurns {
     }
   }
 
-  /** Bots are asked repeatedly: report the same problem once. */
+  /** Bots are asked repeatedly, so each problem is reported once. */
   private report(problem: unknown): void {
     const why = problem instanceof Error ? problem.message : String(problem);
     if (why !== this.reported) this.options.onTrouble('the bots did not move', problem);

@@ -1,4 +1,4 @@
-// Who decides for bots, and how the moves of many tables' bots share one thread.
+// Who decides for bots, and how many tables' bots share one thread.
 import type { System } from '@affray/kernel';
 import { type BotAnswers, type BotTasks, decide } from './decide.ts';
 import { FairQueue } from './fair-queue.ts';
@@ -6,21 +6,23 @@ import type { Host } from './host.ts';
 
 /** Decides for the bots of all tables. */
 export interface Bots {
-  /** Answers in the order of the tasks; rejects with `TooBusy` where too many tables wait. */
+  /** Answers in the order of the tasks; rejects with `TooBusy` if too many tables wait. */
   decide(table: string, tasks: BotTasks): Promise<BotAnswers>;
-  /** Carries a move of a table's bots out when it is their turn; `act` calls `began` from inside the table's queue. */
+  /**
+   * Runs a table's bot move when it is that table's turn; `act` calls `began` from inside the table's queue.
+   */
   move(table: string, act: (began: () => void) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
 const MOST_WAITING = 1000;
-/** A move that took the main thread less than this is not followed by a rest. */
+/** No pause follows a move that took less main-thread time than this. */
 const CHEAP_MS = 2;
-/** A table that waits for its store does not keep the bots of others waiting for longer. */
+/** A table that waits for its store blocks the bots of other tables for at most this long. */
 const LONGEST_TURN_MS = 1000;
 
 /**
- * Bots that think on this thread, for systems that a worker cannot load by their names.
+ * Bots that decide on this thread, for systems that a worker cannot load by name.
  * @example const bots = localBots(WEB_HOST, async () => system);
  */
 export function localBots(host: Host, load?: (id: string) => Promise<System | undefined>): Bots {
@@ -28,8 +30,8 @@ export function localBots(host: Host, load?: (id: string) => Promise<System | un
 }
 
 /**
- * One table's bots move at a time, and after that everybody else has the main thread for as long as the move took: rules run there,
- * and a round of a large fight takes a while.
+ * Lets one table's bots move at a time, then leaves the main thread free for as long as the move took: the
+ * rules run on it, and a round of a large fight takes a while.
  */
 export function paced(host: Host): Bots['move'] {
   const queue = new FairQueue(1, MOST_WAITING);

@@ -1,5 +1,6 @@
-// Rules that changed under a stored fight. A fight is played by the rules it began with; where those are not at hand any more,
-// one in play goes on from the start of its round by the rules there are, and one that is over is shown as it was told.
+// Stored fights whose rules have changed. A fight is played by the rules it began with. If those are not
+// installed any more, a fight in play continues from the start of its round with the current rules, and a
+// finished one shows its stored events.
 import type { Json, Logged, Outcome, System } from '@affray/kernel';
 import type { Host } from './host.ts';
 import { newFight } from './make.ts';
@@ -12,16 +13,16 @@ export interface CheckpointState {
   readonly outcome: Outcome | null;
 }
 
-/** Where a fight was taken up by other rules. */
+/** Where the current rules took over a fight. */
 export interface TakenUp {
-  /** The rules that played it so far. */
+  /** The version of the rules that played it so far. */
   readonly rules: string;
   readonly checkpoint: CheckpointState;
-  /** What had happened by then. */
+  /** The events so far. */
   readonly events: readonly Logged[];
 }
 
-/** Whether a fight in play can only go on by other rules than it began with. */
+/** Whether a fight in play can only continue with other rules than it began with. */
 export function needsOtherRules({ fight, switches }: TableState, system: System): boolean {
   return (
     fight !== null &&
@@ -31,7 +32,9 @@ export function needsOtherRules({ fight, switches }: TableState, system: System)
   );
 }
 
-/** The entry by which a fight goes on from its last checkpoint by the rules at hand, with dice of its own. */
+/**
+ * The entry with which a fight continues from its last checkpoint under the current rules, with its own dice.
+ */
 export function wentOn(host: Host, fight: FightState, system: System): TableEntry {
   const { rules, checkpoint, told } = fight;
   if (checkpoint === null) throw new Error('The fight has no checkpoint.');
@@ -39,13 +42,13 @@ export function wentOn(host: Host, fight: FightState, system: System): TableEntr
   return { is: 'went-on', start: { ...newFight(host, fight.setup, system, null), from } };
 }
 
-/** The same rules, for a fight that does not start at its setup but where other rules left it. */
+/** The same rules, for a fight that starts at another version's checkpoint instead of at its setup. */
 export function startingAt(system: System, { rules, checkpoint }: Omit<TakenUp, 'events'>): System {
   const begin = (): unknown => upgraded(system, rules, checkpoint);
   return Object.create(system, { begin: { value: begin } }) as System;
 }
 
-/** The same system, for a fight that is over whatever the rules of today would say. */
+/** The same system, for a fight that counts as over whatever the current rules say. */
 export function overAt(system: System, { rules, checkpoint }: Omit<TakenUp, 'events'>): System {
   return Object.create(system, {
     begin: { value: () => upgraded(system, rules, checkpoint) },
@@ -54,7 +57,7 @@ export function overAt(system: System, { rules, checkpoint }: Omit<TakenUp, 'eve
   }) as System;
 }
 
-/** A stored state in the shape that today's rules have it in. */
+/** A stored state in the shape that the current rules use. */
 function upgraded(system: System, rules: string, { state }: CheckpointState): unknown {
   return rules === system.version ? state : (system.upgrade?.(structuredClone(state), rules) ?? state);
 }

@@ -1,5 +1,13 @@
 // Checks and steps that several commands share.
-import { mayAnswer, type Prompt, type Refusal, type Seat } from '@affray/kernel';
+import {
+  type Intervention,
+  mayAnswer,
+  type Prompt,
+  type Refusal,
+  type Seat,
+  viewerOf,
+  whyNotIntervene,
+} from '@affray/kernel';
 import type { Taken } from '@affray/run';
 import { type CommandContext, no, put, type Result } from './command-context.ts';
 import { quietWindow } from './reactions.ts';
@@ -12,17 +20,29 @@ export function whyNotNow(context: CommandContext): Refusal | null {
   if (context.table.switches.stage !== 'playing') return no('The fight is over.');
   if (context.table.switches.paused) return no('The table is paused.');
   if (quietWindow(context.table, running.fight) !== null)
-    return no('It is a moment for reactions. Send it again when it is over.');
+    return no('A window for reactions is open. Send it again when it is over.');
   return running.calling === null
     ? null
     : no('The dice of the round are being sealed. Send it again in a moment.');
 }
 
-/** While links and choices are being opened nothing else may come between. */
+/** Nothing else may happen while links and choices are being opened. */
 export function whyOpening({ sealing, calling }: RunningFight): Refusal | null {
   return sealing === null || calling === null
     ? null
     : no('Choices and dice are being opened. Send it again in a moment.');
+}
+
+/** An intervention of the game master's, or of a player in charge: to a player hidden fighters do not exist, in refusals too. */
+export function stepIn(running: RunningFight, seat: SeatState, act: Intervention): Result {
+  return whyOpening(running) ?? whyUnknown(running, seat, act) ?? taken(running.intervene(act, seat.id));
+}
+
+function whyUnknown(running: RunningFight, seat: SeatState, act: Intervention): Refusal | null {
+  const mine = kernelSeat(running, seat);
+  if (seat.kind === 'gm' || mine === null) return null;
+  const { system, fight } = running;
+  return whyNotIntervene(system, system.view(fight.state, viewerOf(mine)), act);
 }
 
 export function kernelSeat(running: RunningFight | null, seat: SeatState): Seat | null {
@@ -34,7 +54,7 @@ export function answers(running: RunningFight, seat: Seat, prompt: Prompt): bool
   return mayAnswer(seat, running.seats(), prompt.question, prompt.who, sideOf);
 }
 
-/** The moment that a seat means: each counts only what it knows of. */
+/** The moment that a seat means: seats number only the moments they know of. */
 export function momentMeant(running: RunningFight, seat: SeatState, number: number): number | null {
   const mine = kernelSeat(running, seat);
   return mine === null ? null : running.fight.momentMeant(mine, number);
@@ -57,5 +77,5 @@ export function done(why: string | null): Result {
   return why === null ? {} : no(why);
 }
 
-/** Every die to come could be computed from an open book. */
+/** With open books, every die to come could be computed. */
 export const BOOKS_OPEN: Refusal = { rule: 'TABLE', why: 'The books are open: this fight is over for good.' };

@@ -1,37 +1,37 @@
-// The context that a command runs in, and what it gives back.
+// The context that a command runs in, and its result.
 import type { Refusal, System } from '@affray/kernel';
 import type { Reply } from '@affray/protocol';
 import type { Host } from './host.ts';
 import type { GoOn, RunningFight } from './running.ts';
 import type { TableEntry, TableState } from './state.ts';
 
-/** A table while a command is carried out. */
+/** A table while a command runs. */
 export interface CommandContext {
   readonly table: TableState;
   readonly system: System;
   readonly host: Host;
   running(): RunningFight | null;
-  /** Writes an entry: it counts at once, and is stored before anybody hears of it. */
+  /** Adds an entry: it takes effect at once and is stored before any client sees it. */
   put(entry: TableEntry): void;
-  /** Takes up the fight that was just begun. */
+  /** Starts the fight that was just set up. */
   begin(): void;
-  /** Goes on with the round without the links that are missing. */
+  /** Continues the round without the missing links. */
   openAnyway(without?: Exclude<GoOn, false>): void;
-  /** The number of this command among those of its seat: it tells nothing of what others did. */
+  /** The number of this command among those of its seat; it reveals nothing about other seats. */
   at(seat: string): number;
 }
 
-/** What a command gives beside having been done. */
+/** What a successful command returns. */
 export type Done = Omit<Extract<Reply, { ok: true }>, 'ok' | 'at'>;
-/** Done, or why not. */
+/** Success, or the reason for the refusal. */
 export type Result = Done | Refusal;
 
-/** A refusal of the table's own. */
+/** A refusal by the table, not by the rules. */
 export function no(why: string): Refusal {
   return { rule: 'TABLE', why };
 }
 
-/** Writes an entry, and that is all. */
+/** Adds one entry and succeeds. */
 export function put(context: CommandContext, entry: TableEntry): Result {
   context.put(entry);
   return {};

@@ -1,5 +1,5 @@
-// The queue of a table: everything that came in is carried out, stored in one append, then acknowledged, then shown. Answers that
-// come while an append is in flight are pipelined behind it; anything else waits for it.
+// The queue of a table: runs incoming commands, stores their entries in one append, acknowledges them, then
+// shows them. Answers that arrive while an append is in flight are pipelined behind it; anything else waits.
 import type { Reply } from '@affray/protocol';
 import type { CommandContext } from './command-context.ts';
 import { TableGone } from './errors.ts';
@@ -16,7 +16,7 @@ export interface Work {
   readonly key: string | null;
   readonly seat: string;
   readonly command: string;
-  /** Whether it can go unnoticed by every other seat: a secret answer, given or taken back. */
+  /** Whether no other seat may notice it: a secret answer, given or withdrawn. */
   readonly mayBeQuiet: boolean;
   readonly work: (context: CommandContext) => unknown;
 }
@@ -26,23 +26,23 @@ interface Job extends Work {
   readonly failed: (problem: Error) => void;
 }
 
-/** Jobs that were carried out together, and are on their way to the store. */
+/** Jobs that ran together and whose entries are being stored. */
 interface Batch {
   readonly jobs: readonly Job[];
-  /** What came of the first of the jobs: of all, unless one went wrong. */
+  /** Results of the jobs, up to the first that threw. */
   readonly results: readonly unknown[];
   readonly broken: Job | null;
   readonly replies: readonly Answered[];
   readonly isNews: boolean;
-  /** Whether anything of it goes to the store, which takes it from the holder of the table alone. */
+  /** Whether the batch appends anything: the store accepts appends only from the lease holder. */
   readonly isAppended: boolean;
-  /** Whether nobody but those who answered can see a difference. */
+  /** Whether only the seats that answered can see a difference. */
   readonly isQuiet: boolean;
-  /** Null once it is stored; or why it is not, as far as we know. */
+  /** Null once it is stored; otherwise the error, as far as known. */
   readonly stored: Promise<unknown>;
 }
 
-/** What tells whether anybody but the seat that answered can see a difference. */
+/** What reveals whether anyone but the answering seat can see a difference. */
 interface Visible {
   readonly state: unknown;
   readonly canRedo: boolean | undefined;
@@ -56,14 +56,14 @@ export interface QueueOptions {
   readonly replies: Replies;
   readonly pause: StorageOutage;
   readonly watchers: Watchers;
-  /** Shows what is new: to these seats, or to all. `isProven`: the store has just shown that the table is still ours. */
-  /** Called before anybody is shown what is new. */
+  /** Shows changes to these seats, or to all. `isProven`: the store has just confirmed the lease. */
+  /** Called before changes are shown. */
   readonly onShow: () => void;
   /** Called after each batch that was stored and shown. */
   readonly onStored: () => void;
   /** Called after a failed batch, once the table was loaded again. */
   readonly onReloaded: () => void;
-  /** The table can no longer be written to from here. */
+  /** The table can no longer be written from here. */
   readonly lose: () => void;
 }
 
@@ -73,11 +73,11 @@ export const NOT_STORED: Reply = {
 };
 export const WENT_WRONG: Reply = {
   ok: false,
-  refusal: { rule: 'TABLE', why: 'Something went wrong at our end. Nothing was changed.' },
+  refusal: { rule: 'TABLE', why: 'Internal error. Nothing was changed.' },
 };
-/** More than this is not kept waiting for a store that is slow. */
+/** Jobs that may wait for a slow store. */
 const MOST_WAITING = 500;
-/** How long a table waits for a store that does not answer before it lets go. */
+/** Attempts to reload from an unresponsive store before the table gives up. */
 const RELOADS = 20;
 const RELOAD_MS = 250;
 
@@ -91,14 +91,14 @@ export class CommandQueue {
   /** Whether batches are being stored. */
   isBusy = false;
   isStopped = false;
-  /** The batch whose append is waited for, and the one that was carried out meanwhile. */
+  /** The batch being appended, and the one that ran meanwhile. */
   private inFlight: Batch | null = null;
   private pipelined: Batch | null = null;
-  /** Replies of the batch that is being carried out. */
+  /** Replies of the batch that is running. */
   private replies: readonly Answered[] = [];
-  /** Seats that are yet to be shown what was stored while another batch was in flight: these, or all. */
+  /** Seats that have not been shown what was stored while another batch was in flight: these, or all. */
   private toShow: Set<string> | 'all' | null = null;
-  /** Whether an append was taken since anything was shown. */
+  /** Whether an append has succeeded since changes were last shown. */
   private isProven = false;
   private isFenced = false;
 
@@ -135,7 +135,7 @@ export class CommandQueue {
         if (problem === null) await this.finish(batch);
         else await this.fail(batch, problem);
       } catch (fault) {
-        // What is stored is safe; what is in memory is not: the table is loaded again when somebody comes back to it.
+        // What is stored is safe, but memory is not: the table is loaded again when a client reconnects.
         this.options.table.onTrouble('a table could not be shown', fault);
         this.options.lose();
       }
@@ -145,8 +145,8 @@ export class CommandQueue {
   }
 
   /**
-   * Carries out answers while an append is in flight. Not more than once in a row: what is to be shown waits until nothing is in
-   * flight, and must not wait for long.
+   * Runs answers while an append is in flight. At most once in a row: clients are shown changes only when
+   * nothing is in flight, and must not wait long.
    */
   private pipeline(): void {
     const { inFlight, waiting } = this;
@@ -158,7 +158,7 @@ export class CommandQueue {
     this.pipelined = this.begin(waiting.splice(0));
   }
 
-  /** Carries out what came in, and has it stored. */
+  /** Runs the jobs and starts to store their entries. */
   private begin(jobs: readonly Job[]): Batch {
     const { memory, watchers } = this.options;
     const results: unknown[] = [];
@@ -192,7 +192,7 @@ export class CommandQueue {
     return { jobs, results, broken, replies, isNews, isAppended, isQuiet, stored };
   }
 
-  /** An exception stops this job only: the table is loaded again from what is stored. */
+  /** An exception fails this job only: the table is then reloaded from the store. */
   private carryOut(job: Job): unknown {
     const { memory, table, watchers } = this.options;
     try {
@@ -213,13 +213,13 @@ export class CommandQueue {
     return [...(this.inFlight?.replies ?? []), ...this.replies].filter((one) => one.seat === seat).length;
   }
 
-  /** What was replied to a command that has come before, lately or in the same batch. */
+  /** The reply to a command that was seen before, recently or in the same batch. */
   private saidTo(key: string, now: readonly Answered[]): Reply | undefined {
     const said = now.find((one) => one.key === key) ?? this.inFlight?.replies.find((one) => one.key === key);
     return said?.said ?? this.options.replies.recent(key);
   }
 
-  /** Null once it is stored; or why not. Counts as stored for what is appended after it. */
+  /** Resolves to null once stored, otherwise to the error. Later appends treat it as stored. */
   private async store(replies: readonly Answered[]): Promise<unknown> {
     const { memory, pause, table } = this.options;
     const entries = memory.takeFresh().map((entry) => JSON.stringify(entry));
@@ -238,7 +238,7 @@ export class CommandQueue {
     }
   }
 
-  /** It is stored: acknowledge it and, as soon as nothing else is in flight, show it. */
+  /** Acknowledges a stored batch and, as soon as nothing else is in flight, shows it. */
   private async finish(batch: Batch): Promise<void> {
     const { jobs, results, broken, replies, isNews, isQuiet } = batch;
     this.isProven ||= batch.isAppended;
@@ -261,21 +261,21 @@ export class CommandQueue {
     this.options.onStored();
   }
 
-  /** Shows these seats, or all, what is new. */
+  /** Shows changes to these seats, or to all. */
   private show(only: ReadonlySet<string> | null, isProven: boolean): void {
     const { onShow, watchers, table } = this.options;
     onShow();
     watchers.showAll(only, isProven || table.prove === undefined);
   }
 
-  /** The seats that can see what came of jobs that nobody else notices: a bot's are those that bots hold. */
+  /** The seats that can see the effect of quiet jobs; for a bot's job, the seats held by bots. */
   private seatsOf(jobs: readonly Job[]): string[] {
     const { seats } = this.options.memory.state;
     const byBots = seats.filter(({ bot }) => bot !== null).map(({ id }) => id);
     return jobs.flatMap(({ seat }) => (seat === '' ? byBots : seat));
   }
 
-  /** A job went wrong: the table is loaded again, and the others are carried out after that. */
+  /** A job threw: reloads the table, then runs the other jobs. */
   private async mend(broken: Job, others: readonly Job[]): Promise<void> {
     broken.done(WENT_WRONG);
     await this.reload();
@@ -295,12 +295,15 @@ export class CommandQueue {
       broken?.done(WENT_WRONG);
       this.waiting.unshift(...jobs.slice(results.length + 1));
     }
-    // Some of it may have been stored after all, or before.
+    // Part of it may have been stored after all, or earlier.
     this.show(null, true);
     this.options.onReloaded();
   }
 
-  /** The connection to the store may have broken after an append was stored: the store says what became of each command. */
+  /**
+   * The connection may have broken after the append was stored: asks the store for the outcome of each
+   * command.
+   */
   private async tellOutcome(jobs: readonly Job[]): Promise<void> {
     const { id } = this.options.table;
     for (const job of jobs) {
@@ -309,13 +312,16 @@ export class CommandQueue {
         if (reply === null && this.isStopped) job.failed(new TableGone(id));
         else job.done(reply ?? NOT_STORED);
       } catch {
-        // Nobody can say now; the client asks again with the same id.
+        // The outcome is unknown; the client retries with the same id.
         job.failed(new TableGone(id));
       }
     }
   }
 
-  /** Checks, before a batch, that the table is still ours and the store can be asked; otherwise answers the waiting jobs. */
+  /**
+   * Checks, before a batch, that the lease is still ours and the store is reachable; otherwise answers the
+   * waiting jobs.
+   */
   private async isHeldUp(isHeld: boolean | Promise<boolean>): Promise<boolean> {
     try {
       if (await isHeld) return false;
@@ -328,7 +334,7 @@ export class CommandQueue {
     return true;
   }
 
-  /** Loads the table again as soon as the store answers. Where it cannot be loaded, the table stops. */
+  /** Reloads the table as soon as the store answers. Stops the table if that fails. */
   private async reload(): Promise<void> {
     const { table, memory, lose } = this.options;
     for (let tries = 0; !this.isStopped; tries++) {
@@ -343,7 +349,7 @@ export class CommandQueue {
     }
   }
 
-  /** What others see of the fight changes with one of these, whatever is answered. */
+  /** What others see of the fight changes when one of these does, whatever the answer is. */
   private visible(): Visible {
     const { running, state } = this.options.memory;
     return {

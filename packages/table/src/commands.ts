@@ -1,4 +1,5 @@
-// Who may give which command, and what carries it out. Every command is judged first; a refusal changes nothing.
+// Who may give which command, and the function that runs it. Each command is checked first; a refusal changes
+// nothing.
 import type { Refusal } from '@affray/kernel';
 import { type Command, type GmCommand, isForGm, type Reply, type SeatCommand } from '@affray/protocol';
 import {
@@ -15,7 +16,7 @@ import {
   write,
 } from './answer-commands.ts';
 import { asideByGm, asideBySeat } from './aside-commands.ts';
-import { inFight, switched, taken, whyOpening } from './command-checks.ts';
+import { inFight, stepIn, switched } from './command-checks.ts';
 import { type CommandContext, no, type Result } from './command-context.ts';
 import { goOnWithout } from './default-answers.ts';
 import {
@@ -101,10 +102,7 @@ function byGm(context: CommandContext, seat: SeatState, command: GmCommand): Res
     case 'end':
       return inFight(context, () => end(context));
     case 'intervene':
-      return inFight(
-        context,
-        (running) => whyOpening(running) ?? taken(running.intervene(command.act, seat.id)),
-      );
+      return inFight(context, (running) => stepIn(running, seat, command.act));
     case 'request':
     case 'drop-request':
     case 'settle':
@@ -137,7 +135,7 @@ function byGm(context: CommandContext, seat: SeatState, command: GmCommand): Res
       return inFight(context, (running) => goOnWithout(context, running, command.seat));
     case 'dice-by-hand':
       if (command.on && context.table.switches.byPost === true)
-        return no('Nobody watches dice by post: the table rolls.');
+        return no('At a table by post the table rolls the dice.');
       switched(context, { diceByHand: command.on });
       context.running()?.fight.wake();
       return {};
@@ -165,7 +163,7 @@ function byGm(context: CommandContext, seat: SeatState, command: GmCommand): Res
 export function commandWork(seat: string, command: Command): (context: CommandContext) => Reply {
   return (context) => {
     const holder = context.table.seats.find(({ id }) => id === seat);
-    // Removed while the command waited.
+    // The seat was removed while the command waited.
     return holder === undefined ? { ok: false, refusal: NO_SEAT } : carryOut(context, holder, command);
   };
 }

@@ -1,4 +1,4 @@
-// Default answers, for a seat that is away or when the time is up.
+// Default answers, for an absent seat or when time is up.
 import type { Json, Prompt, Seat } from '@affray/kernel';
 import { suggestedAnswer } from '@affray/run';
 import { defaultAnswer } from './automatic.ts';
@@ -11,7 +11,7 @@ import { seatOf } from './seat-commands.ts';
 import { handsUp, spokenFor } from './speaking.ts';
 import type { Switches } from './state.ts';
 
-/** The defaults answer, this once, whatever the seat is asked; and a round does not wait for its link. */
+/** Answers everything the seat is asked by default, once; a round does not wait for its link. */
 export function goOnWithout(
   context: CommandContext,
   running: RunningFight,
@@ -45,7 +45,10 @@ export function goOnWithout(
   return {};
 }
 
-/** What is suggested from what the seat may know; opportunities are let go, and what the rules refuse is the default. */
+/**
+ * The suggestion, from what the seat may know. Passes on opportunities, and falls back to the default if the
+ * rules refuse.
+ */
 function sensible({ fight, system }: RunningFight, prompt: Prompt): Json {
   const { question, who, about, id } = prompt;
   const usual = defaultAnswer(prompt, fight);
@@ -60,12 +63,13 @@ function sensible({ fight, system }: RunningFight, prompt: Prompt): Json {
   return fight.whyNot(id, suggested) === null ? suggested : usual;
 }
 
-/** Seconds that a seat without a connection gets in one fight, on top of its time. */
+/** Extra seconds that a disconnected seat gets per fight. */
 const BANK_SECONDS = 120;
 
 /**
- * Whether somebody who is asked has lost the connection and gets more time: once more the time for answers, until the bank is empty.
- * Everybody who is asked is looked at, whether they have chosen or not: the countdown tells nobody who has.
+ * Whether an asked person has lost the connection and gets more time: the answer time once more, until the
+ * bank is empty. Looks at everyone who is asked, whether they have chosen or not, so that the countdown does
+ * not reveal who has.
  */
 function hasGranted(context: CommandContext, running: RunningFight): boolean {
   const { timer, bank = {} } = context.table.switches;
@@ -88,7 +92,10 @@ function hasGranted(context: CommandContext, running: RunningFight): boolean {
   return true;
 }
 
-/** Where others of the side can still decide, they are not decided for; where hands are up, the missing one counts as raised. */
+/**
+ * If others of the side can still decide, nothing is decided for them; in a vote, the missing hand counts as
+ * raised.
+ */
 function isSharedWithOthers(
   context: CommandContext,
   running: RunningFight,
@@ -116,14 +123,14 @@ function isSharedWithOthers(
 }
 
 /**
- * The time for answers is up: the defaults answer, this once, whatever is asked.
+ * Time is up: answers everything that is open by default, once.
  * @example await table.act((context) => answerByDefault(context));
  */
 export function answerByDefault(context: CommandContext): void {
   const running = context.running();
   if (running === null || whyNotNow(context) !== null || hasGranted(context, running)) return;
   for (const { id } of context.table.seats) goOnWithout(context, running, id, context.table.switches.timeUp);
-  // What several share is decided for all of them at once.
+  // A shared question is decided for all of its people at once.
   for (const prompt of running.fight.prompts()) {
     if (prompt.question.asks !== 'side' || running.fight.waiting?.is !== 'answer') continue;
     running.fight.answer({ prompt: prompt.id, answer: defaultAnswer(prompt, running.fight), seat: null });

@@ -1,10 +1,10 @@
 // The error for a table that another process has taken over.
 import { StoreDown } from './store.ts';
 
-/** The table is no longer kept by this process: what became of a command is known where it is kept now. */
+/** This process no longer holds the table; the current holder knows the outcome of a command. */
 export class TableGone extends StoreDown {
   constructor(table: string) {
-    super(`table ${table} is not kept here any more.`);
+    super(`table ${table} is no longer here.`);
     this.name = 'TableGone';
   }
 }

@@ -1,19 +1,20 @@
-// The events of a fight as each seat may know them. Finished rounds are projected once, so a frame costs the same in any round.
+// The events of a fight as each seat may know them. Finished rounds are projected once, so a frame costs the
+// same in any round.
 import type { Logged } from '@affray/kernel';
 import type { ShownEvent } from '@affray/protocol';
 
 interface Known {
-  /** What the telling depends on beside the events themselves. */
+  /** What the projection depends on besides the events. */
   readonly key: string;
-  /** How many of the events are in the list, and the last of them. */
+  /** How many events the list covers, and the last of them. */
   count: number;
   last: Logged | undefined;
   readonly list: ShownEvent[];
-  /** How many of the list the seat's watchers have, and will not be sent again. */
+  /** How many of the list the seat's watchers already have. */
   given: number;
 }
 
-/** The events of a fight, and how many of them belong to rounds that are over: those change only by an undo. */
+/** The events of a fight, and how many of them belong to finished rounds: only an undo changes those. */
 interface Events {
   readonly log: readonly Logged[];
   readonly over: number;
@@ -27,13 +28,13 @@ type Tell = (part: readonly Logged[]) => readonly ShownEvent[];
 export class EventFeed {
   private readonly known = new Map<string, Known>();
 
-  /** All of them. */
+  /** All events of the fight that the seat may know. */
   list(seat: string, key: string, events: Events, tell: Tell): ShownEvent[] {
     const { list } = this.settled(seat, key, events, tell);
     return [...list, ...tell(events.log.slice(events.over))];
   }
 
-  /** Those that may be other than they were when this was last asked, and how many come before them. */
+  /** Events that may have changed since the last call, and how many precede them. */
   since(
     seat: string,
     key: string,
@@ -59,7 +60,7 @@ export class EventFeed {
       known.count = over;
       known.last = log[over - 1];
     }
-    // Something was taken back, or the seat may know more now: what comes before that is still known.
+    // After an undo, or when the seat may know more: the common beginning is still valid.
     if (before !== undefined && !goesOn)
       known.given = Math.min(before.given, commonLength(before.list, known.list));
     this.known.set(seat, known);
@@ -68,7 +69,7 @@ export class EventFeed {
 }
 
 /**
- * How many of two lists say the same from the beginning on.
+ * The length of the common prefix of two lists.
  * @example commonLength([{ a: 1 }, { a: 2 }], [{ a: 1 }]) // 1
  */
 export function commonLength(before: readonly unknown[], after: readonly unknown[]): number {

@@ -1,6 +1,7 @@
-// A queue in front of worker threads that takes from its tables in turn, so that a busy table delays only itself.
+// A queue in front of worker threads that takes jobs from its tables in turn, so that a busy table delays
+// only itself.
 
-/** Nobody can be served now: too much is waiting. */
+/** Too many jobs are waiting. */
 export class TooBusy extends Error {
   constructor(why = 'The server is busy. Try again in a moment.') {
     super(why);
@@ -14,14 +15,14 @@ interface Job {
 }
 
 /**
- * Runs at most `slots` jobs at a time and lets at most `mostWaiting` wait. When it is full, a table with less than its share gets in
- * and the newest job of the table with the most is refused.
+ * Runs at most `slots` jobs at a time and lets at most `mostWaiting` wait. When full, it accepts a job of a
+ * table below its share and refuses the newest job of the table with the most.
  * @example const queue = new FairQueue(2, 32); const answer = await queue.run(table, () => pool.run(task));
  */
 export class FairQueue {
   private readonly slots: number;
   private readonly mostWaiting: number;
-  /** By table; the table that comes first has its turn next. */
+  /** By table, in order of turns. */
   private readonly waiting = new Map<string, Job[]>();
   private size = 0;
   private running = 0;
@@ -31,7 +32,7 @@ export class FairQueue {
     this.mostWaiting = mostWaiting;
   }
 
-  /** How many jobs wait. */
+  /** Number of waiting jobs. */
   get queued(): number {
     return this.size;
   }
@@ -68,7 +69,7 @@ export class FairQueue {
     return true;
   }
 
-  /** The slot of a job that is done goes to the next table in turn. */
+  /** Gives the free slot to the next table in turn. */
   private next(): void {
     const [first] = this.waiting;
     if (first === undefined) {
@@ -78,7 +79,7 @@ export class FairQueue {
     const [table, jobs] = first;
     const job = jobs.shift();
     this.size--;
-    // Behind all others, if it has more.
+    // Goes to the end of the order if it has more jobs.
     this.waiting.delete(table);
     if (jobs.length > 0) this.waiting.set(table, jobs);
     job?.run();

@@ -23,7 +23,7 @@ interface Seated {
   say(seat: string, who: string, answer: string | boolean): Promise<Reply>;
 }
 
-/** A duel in which seat s1 has the fencer and s2, or the game master, the bruiser; both are asked what to do. */
+/** A duel: seat s1 holds the fencer; s2, or the game master, holds the bruiser. Both are asked what to do. */
 async function duel(scenario = PLAYERS, store = memoryStore()): Promise<Seated> {
   const at = await seated(scenario, store, 1);
   await at.send('s0', { do: 'start' });
@@ -49,7 +49,7 @@ async function seated(scenario: string, store: Store, linkWaitMs: number): Promi
   return { tables, table, send, say };
 }
 
-/** What is wrong with the record once the fight was ended and its books opened. */
+/** What verification finds in the record once the fight has ended and its books are open. */
 async function findings({ tables, table, send }: Seated, pins: FairPins = {}): Promise<readonly string[]> {
   await send('s0', { do: 'end' });
   await send('s0', { do: 'open-books' });
@@ -63,7 +63,7 @@ it('a choice that is changed for a fighter who was hidden meanwhile leaves no co
   const at = await duel();
   expect(await at.say('s2', 'bruiser', 'guard')).toMatchObject({ ok: true, commitment: { round: 1 } });
   await at.send('s0', { do: 'intervene', act: { do: 'hide', fighter: 'bruiser' } });
-  // A commitment would tell that there is somebody to choose for.
+  // A commitment would reveal that there is someone to choose for.
   expect(await at.say('s2', 'bruiser', 'rest')).not.toHaveProperty('commitment');
   expect(await at.say('s1', 'fencer', 'guard')).toMatchObject({ ok: true });
   expect(await findings(at)).toEqual([]);
@@ -86,7 +86,7 @@ it('seals of the choices revealed last are shown as before when the table is loa
   await again.stop();
 });
 
-it('whoever chooses first keeps the pin of the choice until the reveal, whatever the game master changes meanwhile', async () => {
+it('a seat that chooses first keeps the pin of the choice until the reveal, whatever the game master changes meanwhile', async () => {
   const at = await duel(AGAINST_GM);
   const keeper = new PinKeeper();
   const look = async (): Promise<void> => {
@@ -110,7 +110,10 @@ it('whoever chooses first keeps the pin of the choice until the reveal, whatever
   expect(await findings(at, pinsTogether([keeper.pins()!]))).toEqual([]);
 });
 
-it('a reply that comes late does not replace the pin of the answer that stands', async () => {
+it.each([
+  ['comes late', false],
+  ['belongs to a command that another overtook', true],
+])('a reply that %s does not replace the pin of the answer that stands', async (_, isOvertaken) => {
   const at = await duel();
   const keeper = new PinKeeper();
   const look = async (): Promise<void> => {
@@ -119,8 +122,10 @@ it('a reply that comes late does not replace the pin of the answer that stands',
   };
   await look();
   const prompt = (await at.table.frame('s1'))?.fight?.prompts[0]?.id ?? '';
-  const [firstSent, first] = [keeper.now(), await at.say('s1', 'fencer', 'guard')];
-  const [secondSent, second] = [keeper.now(), await at.say('s1', 'fencer', 'rest')];
+  const sent = [keeper.now(), keeper.now()] as const;
+  const [secondSent, firstSent] = isOvertaken ? sent : ([sent[1], sent[0]] as const);
+  const first = await at.say('s1', 'fencer', 'guard');
+  const second = await at.say('s1', 'fencer', 'rest');
   await look();
   keeper.answered({ prompt, answer: 'rest' }, second, secondSent);
   keeper.answered({ prompt, answer: 'guard' }, first, firstSent);
@@ -133,7 +138,7 @@ it('a reply that comes late does not replace the pin of the answer that stands',
 
 it('a fight that is ended while the links of its first round are called for is fair, whatever was changed meanwhile', async () => {
   const at = await seated(PLAYERS, memoryStore(), 60_000);
-  // A seat that is there and has no part in the dice yet is waited for.
+  // The round waits for a connected seat that has no part in the dice yet.
   const quiet = { put: () => undefined, unsent: () => 0, cut: () => undefined };
   const invite = (await at.tables.invite(at.table, 's1')) ?? '';
   await at.tables.join(at.table.id, invite, undefined);

@@ -1,12 +1,12 @@
 // The fairness log of a running fight: commitments to secret answers, their openings, and the pages of the dice that are stored.
 import type { FairDice, FairPage } from '@affray/fair';
-import { isNamedBy, type Json, type Prompt, type System } from '@affray/kernel';
+import { choosingIn, isNamedBy, type Json, type Prompt, type System } from '@affray/kernel';
 import type { LiveFight } from '@affray/run';
 import type { Sealing } from './sealing.ts';
 import { choosingFirst, lastReveal, type Revealed, type Seal, sameSeals, sealsAt } from './seals.ts';
 import type { BookState, FightState, LockState, RevealedState, SealingState, TableEntry } from './state.ts';
 
-/** What the log is kept of: the running fight. */
+/** What the log reads of the running fight. */
 export interface LoggedFight {
   readonly fight: LiveFight<unknown>;
   readonly dice: FairDice;
@@ -16,7 +16,7 @@ export interface LoggedFight {
   /** Links that came for the round being called, by seat number. */
   readonly links: BookState['links'];
   hiddenFromAll(): ReadonlySet<string>;
-  /** 32 bytes of the server's own for a purpose, the same whenever asked. */
+  /** 32 server bytes for a purpose, deterministic. */
   serverBytes(purpose: string): Uint8Array;
 }
 
@@ -50,15 +50,15 @@ function hasSameHead(one: LogInputs, other: LogInputs): boolean {
 export class FairnessLog {
   private readonly of: LoggedFight;
   private locks: readonly LockState[];
-  /** The inputs when entries were last made; null: make them whatever the inputs are. */
+  /** The inputs when entries were last made; null: make them regardless. */
   private stored: LogInputs | null = null;
   /** Answers locked since then. */
   private freshLocks: Extract<TableEntry, { is: 'locked' }>[] = [];
   /** Rounds whose page may have changed since it was stored: from this one on. */
   private touched = 1;
-  /** The pages as they are stored, by round. */
+  /** The stored pages, by round. */
   private readonly storedPages = new Map<number, FairPage>();
-  /** Prompts whose seals were shown with the others of their reveal and are not opened. */
+  /** Prompts whose seals were shown with the others of their reveal but are not opened. */
   private readonly unopened = new Set<string>();
   private shown: readonly Seal[] = [];
 
@@ -71,8 +71,8 @@ export class FairnessLog {
   }
 
   /**
-   * Once the fight has been played again: finds the prompts of stored locks, which earlier versions numbered otherwise. What is locked
-   * for prompts that are closed waits for the books.
+   * After replay: finds the prompts of stored locks, which earlier versions numbered differently. Locks of
+   * closed prompts wait until the books are opened.
    */
   renumber(): void {
     this.locks = this.locks.map((lock) => this.asNumberedNow(lock));
@@ -80,7 +80,7 @@ export class FairnessLog {
     for (const { prompt } of this.locks) if (!open.has(prompt)) this.unopened.add(prompt);
   }
 
-  /** An undo goes on in an earlier round: its page changes. */
+  /** After an undo into an earlier round: its page changes. */
   touch(round: number): void {
     this.touched = Math.min(this.touched, round);
   }
@@ -90,11 +90,11 @@ export class FairnessLog {
     return this.pagesFrom(1);
   }
 
-  /** Commits to a secret answer before it is given; null where the prompt is not secret. */
+  /** Commits to a secret answer before it is given; null if the prompt is not secret. */
   lock(seat: number, prompt: Prompt, answer: Json): (LockState & { readonly commitment: string }) | null {
-    if (this.of.sealing !== null || this.of.fight.waiting?.is !== 'together') return null;
-    // A commitment in the public book would tell that there is somebody to choose for. One made before they were hidden is of an
-    // answer that does not count any more.
+    if (this.of.sealing !== null || choosingIn(this.of.fight.waiting) === null) return null;
+    // A commitment in the public book would reveal that there is someone to choose for. If one was made
+    // before the fighter was hidden, its answer no longer counts.
     if (this.of.hiddenFromAll().has(prompt.who)) {
       this.unlock(prompt.id);
       return null;
@@ -112,13 +112,13 @@ export class FairnessLog {
   }
 
   /**
-   * The number of a choice in the book, by the place of its prompt among those that are open and not by when, or how often, it is
-   * locked: the book is public later.
+   * The number of a choice in the book. Derived from the position of its prompt, not from when or how often
+   * it is locked, because the book becomes public.
    */
   private revFor(seat: number, prompt: Prompt): number {
     const { waiting, round } = this.of.fight;
     const hidden = this.of.hiddenFromAll();
-    const open = waiting?.is === 'together' ? waiting.prompts.filter(({ who }) => !hidden.has(who)) : [];
+    const open = (choosingIn(waiting)?.prompts ?? []).filter(({ who }) => !hidden.has(who));
     const mine = new Set(open.map(({ id }) => id));
     const isOpen = (rev: number): boolean =>
       this.locks.some((lock) => lock.seat === seat && lock.rev === rev && mine.has(lock.prompt));
@@ -126,7 +126,7 @@ export class FairnessLog {
     return Math.max(-1, ...settled) + 1 + open.findIndex(({ id }) => id === prompt.id);
   }
 
-  /** A locked answer was taken back: it is as if it had never been locked. */
+  /** Removes a withdrawn lock, as if it had never been made. */
   unlock(prompt: string): void {
     for (const lock of this.locks) if (lock.prompt === prompt) this.drop(lock);
   }
@@ -139,47 +139,44 @@ export class FairnessLog {
     this.stored = null;
   }
 
-  /** Earlier versions numbered prompts otherwise: a lock belongs to the open prompt of its fighter. */
+  /** Earlier versions numbered prompts differently: a lock belongs to the open prompt of its fighter. */
   private asNumberedNow(lock: LockState): LockState {
     const { waiting, round } = this.of.fight;
-    const prompts = waiting?.is === 'together' && lock.round === round ? waiting.prompts : [];
-    const prompt = prompts.find(({ who }) => who === lock.who)?.id ?? lock.prompt;
-    const isLocked = waiting?.is === 'together' && waiting.locked.has(lock.who);
-    return prompt === lock.prompt || !isLocked ? lock : { ...lock, prompt };
+    const choosing = lock.round === round ? choosingIn(waiting) : null;
+    const prompt = choosing?.prompts.find(({ who }) => who === lock.who)?.id ?? lock.prompt;
+    return prompt === lock.prompt || choosing?.locked.has(lock.who) !== true ? lock : { ...lock, prompt };
   }
 
-  /** Drops what is locked for prompts that are still open. */
+  /** Drops the locks of prompts that are still open. */
   dropOpen(): void {
     const open = this.openPrompts();
     for (const lock of this.locks) if (open.has(lock.prompt)) this.drop(lock);
   }
 
-  /** Drops what is locked for open prompts whose answers an intervention has withdrawn. */
+  /** Drops the locks of open prompts whose answers an intervention withdrew. */
   dropWithdrawn(): void {
-    const { waiting } = this.of.fight;
-    if (waiting?.is !== 'together') return;
-    const asked = new Set(waiting.prompts.filter(({ who }) => !waiting.locked.has(who)).map(({ id }) => id));
+    if (this.locks.length === 0) return;
+    const { prompts = [], locked } = choosingIn(this.of.fight.waiting) ?? {};
+    const asked = new Set(prompts.filter(({ who }) => locked?.has(who) !== true).map(({ id }) => id));
     for (const lock of this.locks) if (asked.has(lock.prompt)) this.drop(lock);
   }
 
   private openPrompts(): ReadonlySet<string> {
-    const { waiting } = this.of.fight;
-    return new Set(waiting?.is === 'together' ? waiting.prompts.map((prompt) => prompt.id) : []);
+    return new Set(choosingIn(this.of.fight.waiting)?.prompts.map(({ id }) => id));
   }
 
-  /** After a redo: answers that are locked again are committed to again. */
+  /** After a redo: commits again to answers that are locked again. */
   relock(seatOf: (prompt: Prompt) => number | null): void {
-    const { waiting } = this.of.fight;
-    if (waiting?.is !== 'together') return;
-    for (const prompt of waiting.prompts) {
-      const answer = waiting.locked.get(prompt.who);
+    const choosing = choosingIn(this.of.fight.waiting);
+    for (const prompt of choosing?.prompts ?? []) {
+      const answer = choosing?.locked.get(prompt.who);
       const isLocked = this.locks.some(({ prompt: id }) => id === prompt.id);
       const seat = answer === undefined || isLocked ? null : seatOf(prompt);
       if (answer !== undefined && seat !== null) this.lock(seat, prompt, answer);
     }
   }
 
-  /** What changed in the log since this was last asked, as entries to store. */
+  /** What changed in the log since the last call, as entries to store. */
   newEntries(): TableEntry[] {
     const before = this.stored;
     const now = this.inputs();
@@ -189,7 +186,7 @@ export class FairnessLog {
     const isSameHead = before !== null && hasSameHead(before, now);
     if (isSameHead && before.state === now.state) return locked;
     const rounds = this.pagesFrom(this.touched).filter((page) => this.storedPages.get(page.round) !== page);
-    // The round before this one is closed when the next is opened, and an undo goes on in an earlier one.
+    // Opening a round closes the one before it, and an undo continues in an earlier one.
     const open =
       this.of.sealing === null ? Math.min(this.of.fight.round, this.of.dice.round) : this.of.dice.round;
     this.touched = Math.max(1, open - 1);
@@ -225,14 +222,14 @@ export class FairnessLog {
     return { state: this.of.fight.state, anchors, called, round, locks, links, sealing, revealed };
   }
 
-  /** Opens the commitments of secrets that everybody has now seen. */
+  /** Opens the commitments of secrets that everyone has now seen. */
   reveal(atEnd = false): void {
     const open = this.openPrompts();
     if (this.locks.every((lock) => open.has(lock.prompt))) return;
     const hidden = [...this.of.hiddenFromAll()];
     const closing: LockState[] = [];
     this.locks = this.locks.filter((lock) => {
-      // A choice that names somebody hidden is opened with the books.
+      // A choice that names a hidden fighter is opened with the books.
       const { answer } = lock.choice as { readonly answer: Json };
       const isTelling = isNamedBy(this.of.system, this.of.fight.state, lock.who, answer, hidden);
       const isKept = open.has(lock.prompt) || (isTelling && !atEnd);
@@ -250,7 +247,10 @@ export class FairnessLog {
     this.of.revealed.set({ at: lastReveal(this.of.fight), choices });
   }
 
-  /** The seals that everybody is shown: of the choices revealed last, and of those who choose first once all of them have. */
+  /**
+   * The seals that everyone is shown: of the choices revealed last, and of those who choose first once all of
+   * them have.
+   */
   seals(): readonly Seal[] {
     const first = choosingFirst(this.of.fight);
     const open = this.openPrompts();
@@ -262,7 +262,7 @@ export class FairnessLog {
     return this.shown;
   }
 
-  /** Opens the books of the dice after the fight: everything that was committed to can be checked. */
+  /** Opens the books of the dice after the fight, so that every commitment can be checked. */
   openBooks(): void {
     this.dropOpen();
     this.reveal(true);
@@ -272,7 +272,9 @@ export class FairnessLog {
     this.stored = null;
   }
 
-  /** A seat with a link has its blind from there; for the others the server makes one that it can make again. */
+  /**
+   * A seat with a link derives its blind from it; for the others the server derives one deterministically.
+   */
   private blindFor(round: number, seat: number, rev: number): Uint8Array | null {
     if (this.of.dice.partOf(round, seat).linked) return null;
     return this.of.serverBytes(`${round}/${seat}/${rev}`);

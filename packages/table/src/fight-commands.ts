@@ -23,7 +23,7 @@ export function start(context: CommandContext): Result {
   return {};
 }
 
-/** With one person at it nobody could check on anybody: sealing would promise what it cannot hold. */
+/** With one person nobody could check on anyone: sealing would promise what it cannot keep. */
 function whyNotSealed({ sealed, seats }: TableState): Refusal | null {
   const people = seats.filter(
     ({ kind, token, bot }) => token !== null && bot === null && (kind === 'gm' || kind === 'player'),
@@ -34,7 +34,7 @@ function whyNotSealed({ sealed, seats }: TableState): Refusal | null {
   );
 }
 
-/** The fight is called off where it stands. Nobody is asked any more; its record stays, and it can be taken up again. */
+/** Ends the fight early. Closes its questions and keeps its record; it can be resumed. */
 export function end(context: CommandContext): Result {
   if (context.table.switches.stage !== 'playing') return no('No fight is running.');
   return switched(context, { stage: 'over', undoAsked: null, paused: false });
@@ -47,7 +47,10 @@ function takeUp(context: CommandContext): Result {
   return {};
 }
 
-/** A new fight with the same people and the sheets as they stand; `fresh`: with those that the fight began with. */
+/**
+ * Starts a new fight with the same people and the sheets as they are now; `fresh`: as they were when the
+ * fight began.
+ */
 export function again(context: CommandContext, fresh: boolean): Result {
   const { table, system } = context;
   const running = context.running();
@@ -68,7 +71,7 @@ export function setRulings(context: CommandContext, kind: string, ask: RulingWhe
   return {};
 }
 
-/** Sets what is shown of foes. Earlier events are projected again accordingly. */
+/** Sets what is shown of foes. Earlier events are projected again. */
 export function setKnowledge(
   context: CommandContext,
   { side, fighter, level }: Extract<GmCommand, { do: 'knowledge' }>,
@@ -106,7 +109,7 @@ export function putInCharge(context: CommandContext, id: string | null): Result 
   return switched(context, { inCharge: id });
 }
 
-/** How long answers and reactions are waited for. By post no clock runs. */
+/** How long the table waits for answers and reactions. By post no clock runs. */
 export function aboutTime(
   context: CommandContext,
   command: Extract<GmCommand, { do: 'timer' | 'window' | 'by-post' }>,
@@ -120,7 +123,10 @@ export function aboutTime(
   return switched(context, { timer: seconds, ...(timeUp === undefined ? {} : { timeUp }) });
 }
 
-/** Switches between a night at the table and days by post. A sealed table needs every device at the same time to open choices. */
+/**
+ * Switches between live play and play by post. A sealed table needs every device online at the same time to
+ * open choices.
+ */
 function playByPost(context: CommandContext, on: boolean): Result {
   if (on && context.table.sealed === true)
     return no('A sealed table opens choices while everybody is here: it cannot be played by post.');

@@ -3,10 +3,10 @@ import { bookSeal, FairDice, type FairPage, fromHex, SEALED_LENGTH, sealedRound 
 import { dieKey, type FightRecord } from '@affray/kernel';
 import type { FightState } from './state.ts';
 
-/** Links in a seat's and the server's chains: more rounds than any fight has, and quick to make. */
+/** Links in a seat's and in the server's chain: more rounds than any fight has, and quick to compute. */
 const ROUNDS_MOST = 1024;
 
-/** The dice of a fight as it is stored. */
+/** The dice of a stored fight. */
 export function diceOf(start: FightState, sealed: boolean): FairDice {
   const secrets = {
     serverSeed: fromHex(start.serverSeed),
@@ -31,7 +31,7 @@ export function diceOf(start: FightState, sealed: boolean): FairDice {
     return dice;
   }
   const dice = FairDice.start({ ...secrets, fightId: start.fightId, solo: start.solo === true, sealed });
-  // Dice of a record that was brought along prove nothing here: they stand in the book as typed in.
+  // Dice of an imported record prove nothing here: the book lists them as typed in.
   for (const round of Object.keys(start.dice)
     .map(Number)
     .sort((a, b) => a - b)) {
@@ -44,7 +44,7 @@ export function diceOf(start: FightState, sealed: boolean): FairDice {
   return dice;
 }
 
-/** Every face of a book's pages, as a record keeps them. */
+/** All faces of a book's pages, as a record stores them. */
 export function facesOf(pages: readonly FairPage[]): Pick<FightRecord, 'dice' | 'byHand'> {
   const dice: Record<string, Record<string, number>> = {};
   const byHand: string[] = [];

@@ -4,17 +4,17 @@ import type { LiveFight } from '@affray/run';
 import { commonLength } from './event-feed.ts';
 import type { FightState, TableEntry } from './state.ts';
 
-/** What is stored of: the running fight. */
+/** What the journal reads of the running fight. */
 export interface JournalledFight {
   readonly fight: LiveFight<unknown>;
   readonly system: System;
-  /** What had happened before this system took the fight up. */
+  /** Events from before this system took over the fight. */
   readonly earlier: readonly Logged[];
   readonly roundsBefore: number;
 }
 
 /**
- * What of a fight is stored.
+ * What is stored of a fight.
  * @example const journal = new FightJournal(running, start); store([...journal.newEntries(), ...journal.newCheckpoint()]);
  */
 export class FightJournal {
@@ -30,7 +30,7 @@ export class FightJournal {
     this.storedEntries = start.played.length;
   }
 
-  /** After a new start: what is stored is what was played again, and need not be stored once more. */
+  /** After a restart: what was replayed is already stored. */
   recognize(): void {
     const { checkpoint, told } = this.start;
     if (checkpoint?.round !== this.of.roundsBefore + this.of.fight.round) return;
@@ -41,7 +41,7 @@ export class FightJournal {
     if (commonLength(told, played) === told.length) told.splice(0, told.length, ...played);
   }
 
-  /** What was told in rounds that are over, from a number on. */
+  /** Events of finished rounds, from a number on. */
   private toldSoFar(from = 0): Logged[] {
     const { earlier, fight } = this.of;
     const after = Math.max(0, from - earlier.length);
@@ -59,14 +59,17 @@ export class FightJournal {
     return [{ is: 'checkpoint', checkpoint, stand, events: this.toldSoFar(stand) }];
   }
 
-  /** How many of the stored events still stand. Where the last of them is the very same, none before it was taken back. */
+  /**
+   * How many of the stored events are still valid. If the last of them is identical, none before it was
+   * undone.
+   */
   private stand(): number {
     const { told } = this.start;
     const [last] = this.toldSoFar(Math.max(0, told.length - 1));
     return told.length === 0 || last === told.at(-1) ? told.length : commonLength(told, this.toldSoFar());
   }
 
-  /** Entries of the record since this was last asked. */
+  /** Entries of the record since the last call. */
   newEntries(): TableEntry[] {
     const entries = this.of.fight.record.entries.slice(this.storedEntries);
     this.storedEntries = this.of.fight.record.entries.length;

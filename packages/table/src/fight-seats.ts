@@ -1,16 +1,17 @@
-// The seats of a running fight, as the kernel takes them: looked at many times for each command, worked out when they change.
+// The seats of a running fight, as the kernel takes them. Read many times per command, so computed only when
+// they change.
 import { type Seat, type System, viewerOf } from '@affray/kernel';
 import { kernelSeats, rosterOfState } from './seats.ts';
 import type { TableState } from './state.ts';
 
-/** What the seats are worked out from. */
+/** What the seats are computed from. */
 interface SeatedFight {
   readonly fight: { readonly state: unknown };
   readonly system: System;
   readonly table: TableState;
 }
 
-/** The seats of a fight, and what they were worked out from. */
+/** The seats of a fight, and the inputs they were computed from. */
 interface Seated {
   state: unknown;
   readonly by: unknown;
@@ -34,12 +35,15 @@ export class FightSeats {
     this.setup = setup;
   }
 
-  /** The seats as the kernel takes them, now: the same objects as long as they hold the same. */
+  /** The seats as the kernel takes them; the same objects as long as nothing changes. */
   now(): Seat[] {
     return this.seatedNow().seats;
   }
 
-  /** What a seat holds, and who is on which side, as one text: what it may know of an event depends on nothing else. */
+  /**
+   * What a seat holds, and who is on which side, as one text. What the seat may know of an event depends on
+   * nothing else.
+   */
   holdsAs(seat: Seat): string {
     const { holdings, sides } = this.seatedNow();
     const known = holdings.get(seat);

@@ -1,4 +1,5 @@
-// Hands of a side's people: raised, objected to, decided about, and proposals that stand after a while.
+// Votes of a side's people: raised hands, objections, decisions, and proposals that take effect after a
+// while.
 import type { Json, Prompt } from '@affray/kernel';
 import type { GmCommand } from '@affray/protocol';
 import { type CommandContext, no, type Result } from './command-context.ts';
@@ -16,7 +17,7 @@ interface Hand {
   readonly proposal: boolean;
 }
 
-/** Raises a hand for an answer; whether all who are needed have done so: then it counts. */
+/** Raises a hand for an answer; returns whether all needed hands are up, so that the answer counts. */
 export function raiseHand(
   context: CommandContext,
   running: RunningFight,
@@ -32,7 +33,7 @@ export function raiseHand(
   return true;
 }
 
-/** Somebody of the side is against a proposal: from now on all of them have to agree. */
+/** A person of the side objects to a proposal: from now on all of them have to agree. */
 export function objectTo(
   context: CommandContext,
   running: RunningFight,
@@ -46,7 +47,7 @@ export function objectTo(
   return {};
 }
 
-/** The game master decides about an answer that waits for hands. */
+/** The game master decides on an answer that waits for hands. */
 export function decide(
   context: CommandContext,
   running: RunningFight,
@@ -61,7 +62,7 @@ export function decide(
   return taken.ok ? {} : taken.refusal;
 }
 
-/** Nobody has objected in time: the proposal counts. */
+/** No objection came in time: the proposal takes effect. */
 export function letStand(context: CommandContext): void {
   const running = context.running();
   const up = running === null ? null : handsUp(running, context.table);

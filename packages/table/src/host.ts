@@ -3,9 +3,12 @@
 export interface Host {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Milliseconds on a clock that is never set back. */
+  /** Milliseconds on a monotonic clock. */
   elapsed(): number;
-  /** Runs work after so many milliseconds; gives a function that cancels it. A timer keeps no process alive. */
+  /**
+   * Runs work after so many milliseconds; returns a function that cancels it. A timer does not keep the
+   * process alive.
+   */
   after(ms: number, work: () => void): () => void;
   /** Runs work once everything that has already arrived is queued. */
   soon(work: () => void): void;
@@ -26,3 +29,6 @@ export const WEB_HOST: Host = {
   soon: (work) => queueMicrotask(work),
   randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
 };
+
+/** The same for a program whose user holds every seat: a browser without a server, a terminal. */
+export const LOCAL_HOST: Host = { ...WEB_HOST, hasAllSeats: true };

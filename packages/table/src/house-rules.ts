@@ -1,23 +1,23 @@
-// House rules are agreed on in the lobby: the fight then plays by them from its first round to its last.
+// House rules are agreed on in the lobby and apply from the first round to the last.
 import { type Setup, type System, whyNotValue } from '@affray/kernel';
 import type { HouseRuleValue } from '@affray/protocol';
 import { whyNotSetup } from '@affray/scenario';
 import { type CommandContext, no, put, type Result } from './command-context.ts';
 
-/** A house rule and its value; null: as the book is read by default. */
+/** A house rule and its value; null: the default reading of the book. */
 export interface RuleChange {
   readonly rule: string;
   readonly value: HouseRuleValue | null;
 }
 
-/** The game master sets a house rule for the fight that the lobby waits for. */
+/** The game master sets a house rule for the fight in the lobby. */
 export function setHouseRule(context: CommandContext, change: RuleChange): Result {
   const setup = withHouseRule(context, change);
   return typeof setup === 'string' ? no(setup) : put(context, { is: 'setup', setup });
 }
 
 /**
- * The fight of a lobby by another value of a house rule, or why it cannot be played so.
+ * The fight in the lobby with another value of a house rule, or why that is not possible.
  * @example const setup = withHouseRule(context, { rule: 'stray-shots', value: true });
  */
 export function withHouseRule(
@@ -25,7 +25,7 @@ export function withHouseRule(
   { rule, value }: RuleChange,
 ): Setup | string {
   if (table.switches.stage !== 'lobby') return 'House rules are set before the fight begins.';
-  if (table.imported !== null) return 'A fight from a record goes on by the house rules that it began with.';
+  if (table.imported !== null) return 'A fight from a record keeps the house rules that it began with.';
   return changedBy(table.setup, system, rule, value);
 }
 

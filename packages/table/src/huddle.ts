@@ -1,6 +1,8 @@
-// The huddle of a side before a secret choice: what its people would choose, seen by nobody else and gone when the choice is made.
+// The huddle of a side before a secret choice: what its people would choose. Only they see it, and it is
+// dropped once the choice is made.
 import {
   answerInWords,
+  choosingIn,
   type Json,
   type Prompt,
   presentationOf,
@@ -18,7 +20,7 @@ import type { DraftState, SeatState, TableState } from './state.ts';
 /** Longest text of a draft, in characters. */
 const MOST_TEXT = 200;
 
-/** Proposes an answer to a secret prompt of this seat to the others of its side; without one the proposal is taken back. */
+/** Proposes an answer to a secret prompt to the others of the side; without one, withdraws the proposal. */
 export function draft(
   context: CommandContext,
   seat: SeatState,
@@ -52,14 +54,15 @@ export function draft(
 }
 
 /**
- * What the people of a seat's side would choose; null where there is no huddle for this seat: nothing secret is asked of its side, it
- * plays alone, or it plays for no side.
+ * What the people of a seat's side would choose; null if there is no huddle for this seat: its side is not
+ * asked anything secret, it plays alone, or it plays for no side.
  * @example const huddle = huddleFor(running, table, seat);
  */
 export function huddleFor(running: RunningFight, table: TableState, seat: Seat): readonly DraftInfo[] | null {
   const { fight } = running;
-  if (fight.waiting?.is !== 'together' || running.sealing !== null) return null;
-  const sides = new Set(fight.waiting.prompts.flatMap((prompt) => sideOfPrompt(fight, prompt) ?? []));
+  const choosing = choosingIn(fight.waiting);
+  if (choosing === null || running.sealing !== null) return null;
+  const sides = new Set(choosing.prompts.flatMap((prompt) => sideOfPrompt(fight, prompt) ?? []));
   const own = [...sides].filter(
     (side) => playsFor(running, table, seat, side) && hasMates(running, table, seat, side),
   );
@@ -72,7 +75,7 @@ export function huddleFor(running: RunningFight, table: TableState, seat: Seat):
   });
 }
 
-/** Drafts of a seat's side, by prompt: of several for one prompt the last counts. */
+/** Drafts of a seat's side, by prompt; the last one for a prompt counts. */
 export function draftsOf(running: RunningFight, table: TableState, seat: Seat): ReadonlyMap<string, Json> {
   const shown = huddleFor(running, table, seat) ?? [];
   const isShown = ({ seat: by, who }: DraftState): boolean =>
@@ -80,13 +83,12 @@ export function draftsOf(running: RunningFight, table: TableState, seat: Seat): 
   return new Map((table.switches.drafts ?? []).filter(isShown).map(({ who, answer }) => [who, answer]));
 }
 
-/** Prompts of the secret choice at hand, answered or not: drafts stay until all of them are. */
+/** Prompts of the current secret choice, answered or not: drafts stay until all are answered. */
 function openPrompts({ fight }: RunningFight): ReadonlyMap<string, Prompt> {
-  const { waiting } = fight;
-  return new Map(waiting?.is === 'together' ? waiting.prompts.map((prompt) => [prompt.id, prompt]) : []);
+  return new Map(choosingIn(fight.waiting)?.prompts.map((prompt) => [prompt.id, prompt]));
 }
 
-/** The side that a prompt is a matter of; null for the game master's own. */
+/** The side that a prompt concerns; null for the game master's own. */
 export function sideOfPrompt(
   { system, state }: LiveFight<unknown>,
   { question, who }: Prompt,
@@ -107,7 +109,10 @@ function sidesIn({ system, state }: LiveFight<unknown>): ReadonlyMap<string, str
   return made;
 }
 
-/** The game master plays the sides that are the game master's: what falls to them of the players' is no reason to listen in. */
+/**
+ * The game master plays the game master's sides. Answering for an empty seat of the players does not open
+ * their huddle.
+ */
 function playsFor({ fight }: RunningFight, { setup }: TableState, seat: Seat, side: string): boolean {
   const isOwn = setup.sides.some(({ id, by }) => id === side && by === 'gm');
   if (seat.gm && !isOwn) return false;
@@ -137,7 +142,7 @@ function textOf(fight: LiveFight<unknown>, { question, who, about }: Prompt, ans
   );
 }
 
-const LATE: Refusal = { rule: 'TABLE', why: 'That question is not, or no longer, open for this seat.' };
+const LATE: Refusal = { rule: 'TABLE', why: 'That question is not open for this seat.' };
 const SEALED_TABLE: Refusal = {
   rule: 'SEALED',
   why: 'At a sealed table nothing of a choice leaves your device before all are locked: talk it over instead.',

@@ -5,7 +5,7 @@ export type { CommandContext } from './command-context.ts';
 export { type BotAnswers, type BotTask, type BotTasks, decide } from './decide.ts';
 export { TableGone } from './errors.ts';
 export { FairQueue, TooBusy } from './fair-queue.ts';
-export { type Host, WEB_HOST } from './host.ts';
+export { type Host, LOCAL_HOST, WEB_HOST } from './host.ts';
 export { MOST_VALUES_IN_RECORD, whyNotText } from './json-limits.ts';
 export { libraryFight } from './library-fight.ts';
 export { LiveTable, type Place } from './live-table.ts';

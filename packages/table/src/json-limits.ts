@@ -1,10 +1,11 @@
-// How deep and how long a JSON text may be before it is parsed.
+// Limits on the depth and size of a JSON text, checked before it is parsed.
 
 /** Values in a record or a stored entry. */
 export const MOST_VALUES_IN_RECORD = 400_000;
 
 /**
- * Why a JSON text is refused before it is parsed, or null: parsing deep nesting or many values could hold the process for seconds.
+ * Why a JSON text is refused before it is parsed, or null: parsing deep nesting or many values could block
+ * the process for seconds.
  * @example whyNotText('[[[[…', 32, 10_000)
  */
 export function whyNotText(text: string, deepest: number, mostValues: number): string | null {

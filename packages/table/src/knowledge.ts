@@ -1,4 +1,4 @@
-// What a table shows of fighters to those who are not on their side: exactly, in words, or nothing.
+// What a table shows of fighters to other sides: exact values, words, or nothing.
 import {
   type FightRecord,
   type Grades,
@@ -18,15 +18,15 @@ import type { LiveFight } from '@affray/run';
 import type { RunningFight } from './running.ts';
 import type { TableState } from './state.ts';
 
-/** How much the game master shows; what is left out follows the more general one. */
+/** How much the game master shows; an omitted level follows the more general one. */
 export interface KnowledgeState {
-  /** Of all foes of the viewer. */
+  /** Of all the viewer's foes. */
   readonly foes: KnowledgeLevel;
   readonly sides?: Readonly<Record<string, KnowledgeLevel>>;
   readonly fighters?: Readonly<Record<string, KnowledgeLevel>>;
 }
 
-/** How tables begin. Those that were stored without this setting show everything. */
+/** The initial setting. Tables stored without it show everything. */
 export const FIRST_KNOWLEDGE: KnowledgeState = { foes: 'words' };
 
 const NO_GRADES: Grades = {};
@@ -43,8 +43,8 @@ function rosterOf(system: System, state: unknown): Roster {
 }
 
 /**
- * The fighters that a viewer knows less of than everything. Nobody knows less of their own side; whoever holds nothing knows the one
- * side that people play exactly.
+ * The fighters that a viewer knows less than exactly. Everyone knows their own side exactly; a viewer who
+ * holds nothing knows the players' side exactly, if there is only one.
  * @example gradesFor(table, system, fight.state, viewerOf(seat)); // => { orc: 'words' }
  */
 export function gradesFor(table: TableState, system: System, state: unknown, viewer: Viewer): Grades {
@@ -66,7 +66,7 @@ export function gradesFor(table: TableState, system: System, state: unknown, vie
   return grades;
 }
 
-/** Who has rolled a die that everybody saw, worked out once for each length of the log. */
+/** Who has rolled a die that everyone saw; computed once per length of the log. */
 const ROLLED = new WeakMap<
   LiveFight<unknown>,
   { readonly count: number; readonly last: Logged | undefined; readonly rolled: Set<string> }
@@ -90,7 +90,7 @@ export function gradingFor({ table, system, fight }: RunningFight, viewer: Viewe
   return { grades: gradesFor(table, system, fight.state, viewer), rolled: rolledIn(fight) };
 }
 
-/** States as they were graded: those who know the same are shown the same object. */
+/** Graded states: viewers who know the same share the same object. */
 const GRADED = new WeakMap<object, Map<string, unknown>>();
 
 /**
@@ -119,7 +119,7 @@ export function eventGradesKey({ grades }: Grading): string {
   return Object.keys(grades).join();
 }
 
-/** Events without what these grades do not tell. */
+/** Events without what these grades hide. */
 export function gradedEvents<T extends { readonly event: Happening }>(
   system: System,
   events: readonly T[],
@@ -133,7 +133,9 @@ export function gradedEvents<T extends { readonly event: Happening }>(
   });
 }
 
-/** A record without the sheets of graded fighters, and without the numbers that the game master gave them. */
+/**
+ * A record without the sheets of graded fighters and without the numbers that the game master set for them.
+ */
 export function gradedRecord(view: RecordView, { grades }: Grading): RecordView {
   const isGraded = (id: string): boolean => Object.hasOwn(grades, id);
   if (Object.keys(grades).length === 0) return view;
@@ -158,8 +160,8 @@ export function withoutSheets(
 }
 
 /**
- * A view to compare with another: graded values are left out, since a run that draws them never meets them again, and only what came of
- * them counts.
+ * A view for comparison with another. Leaves graded values out: a run that samples them never hits them
+ * exactly, and only their effects count.
  * @example comparable(system, system.view(now, viewer), grading) === comparable(system, system.view(then, viewer), grading)
  */
 export function comparable(system: System, view: unknown, { grades, rolled }: Grading): unknown {

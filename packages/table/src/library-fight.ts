@@ -1,10 +1,10 @@
-// A ready fight as the list of fights shows it.
+// A ready-made fight as the list of fights shows it.
 import { type Face, presentationOf, type Setup, type System } from '@affray/kernel';
 import type { LibraryFight } from '@affray/protocol';
 import { openScenario } from '@affray/scenario';
 
 /**
- * What a page shows of a fight file; null where the file is at fault, so that it is not offered.
+ * What a page shows of a fight file; null if the file is invalid, so that it is not offered.
  * @example const fight = await libraryFight('template/duel', text);
  */
 export async function libraryFight(id: string, text: string): Promise<LibraryFight | null> {
@@ -34,7 +34,7 @@ export async function libraryFight(id: string, text: string): Promise<LibraryFig
 
 const MOST_FACES = 3;
 
-/** What the players would see across the field; hidden foes stay hidden. */
+/** What the players would see of their foes; hidden foes stay hidden. */
 function facesOfFoes(setup: Setup, system: System): readonly Face[] {
   const ours = setup.sides.filter(({ by }) => by === 'players').map(({ id }) => id);
   const present = presentationOf(system);

@@ -6,7 +6,7 @@ interface LinkWaitOptions {
   readonly host: Host;
   /** How long a round waits for links. */
   readonly linkWaitMs: number;
-  /** How long a sealed table waits for choices that were locked to be opened. */
+  /** How long a sealed table waits for locked choices to be opened. */
   readonly openWaitMs: number;
   readonly onTimeUp: () => void;
 }
@@ -18,14 +18,14 @@ interface LinkWaitOptions {
 export class LinkWait {
   private readonly options: LinkWaitOptions;
   private cancel: (() => void) | null = null;
-  /** The round or epoch whose links are waited for. */
+  /** The round or epoch whose links are missing. */
   private round = 0;
 
   constructor(options: LinkWaitOptions) {
     this.options = options;
   }
 
-  /** Starts the timer if links are owed, stops it if not; another round starts it anew. */
+  /** Starts the timer if links are missing, stops it if not; restarts it for another round. */
   look(running: RunningFight | null): void {
     const { owing = [], round = 0 } = running?.calling ?? {};
     if (owing.length === 0 || round !== this.round) this.stop();

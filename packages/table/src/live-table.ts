@@ -32,27 +32,33 @@ export interface TableOptions {
   readonly loadSystem: (id: string) => Promise<System | undefined>;
   /** How long a round waits for the links of seats before it goes on without them. */
   readonly linkWaitMs: number;
-  /** How long a sealed table waits for choices that were locked to be opened. */
+  /** How long a sealed table waits for locked choices to be opened. */
   readonly openWaitMs: number;
-  /** Told when something went wrong that is ours to mend. No secrets are in it. */
+  /** Called when something fails that the server operator has to fix. Contains no secrets. */
   readonly onTrouble: (what: string, problem: unknown) => void;
-  /** The table can no longer be written to from here. */
+  /** The table can no longer be written from here. */
   readonly onLost: () => void;
-  /** Decides for bots; left out: they sit still. */
+  /** Decides for bots; omitted: bots do nothing. */
   readonly bots?: Bots;
-  /** Sends push messages to seats at tables by post; left out: none are sent. */
+  /** Sends push messages to seats at tables by post; omitted: none are sent. */
   readonly push?: PushSender | undefined;
-  /** Whether no other process can have the table now. */
+  /** Whether no other process can hold the table now. */
   readonly isHeld: () => boolean | Promise<boolean>;
-  /** The same, from the store and not from this process's clock, which may have stood still; left out: nobody else can have it. */
+  /**
+   * The same, confirmed by the store and not by this process's clock, which may have been suspended; omitted:
+   * no other process can hold it.
+   */
   readonly prove?: () => Promise<boolean>;
 }
 
-/** A client's place at a table, in this process or at another node: the seat's frames to it, its commands to the table. */
+/**
+ * A client's place at a table, in this process or on another node: receives the seat's frames and sends its
+ * commands.
+ */
 export interface Place {
   readonly table: string;
   readonly seat: string;
-  /** Shows the seat's frames from now on. */
+  /** Starts to show the seat's frames. */
   open(channel: Channel): Promise<void>;
   command(command: Command): Promise<SeatReply>;
   leave(): void;
@@ -62,7 +68,7 @@ const OTHER_TAB: Reply = {
   ok: false,
   refusal: { rule: 'TABLE', why: 'Another tab or device holds the pen of this seat. Take it over first.' },
 };
-/** Commands that can go unnoticed by every other seat. */
+/** Commands that no other seat may notice. */
 const QUIET: ReadonlySet<string> = new Set<Command['do']>(['answer', 'withdraw', 'lock']);
 
 /**
@@ -83,7 +89,7 @@ export class LiveTable {
   private readonly timers: TableTimers;
   private readonly botTurns: BotTurns | null;
   private readonly notifier: TurnNotifier | null;
-  /** When somebody last did or watched anything here. */
+  /** When the table was last used or watched. */
   lastUsed: number;
 
   private constructor(options: TableOptions, loaded: LoadedTable) {
@@ -162,7 +168,10 @@ export class LiveTable {
     return table;
   }
 
-  /** The rules that the fight began with are not here any more: it goes on by those that are, and says so. */
+  /**
+   * The rules that the fight began with are not installed any more: continues with the current ones and says
+   * so.
+   */
   private async takeUp(): Promise<void> {
     if (!needsOtherRules(this.memory.state, this.memory.system)) return;
     await this.act((context) => {
@@ -176,7 +185,7 @@ export class LiveTable {
     return this.watchers.size > 0;
   }
 
-  /** A command of a seat: the same id again gets the same reply and has no second effect. */
+  /** Runs a command of a seat. The same id again gets the same reply and has no second effect. */
   async command(seat: string, client: string, command: Command): Promise<SeatReply> {
     const { replies, memory, watchers } = this;
     const key = keyOf(seat, command.id);
@@ -196,7 +205,7 @@ export class LiveTable {
     return replyFor(result as Reply);
   }
 
-  /** Something the server itself does at this table, in its turn. `mayBeQuiet`: it can go unnoticed by every seat. */
+  /** Runs server work in the table's queue. `mayBeQuiet`: no seat may notice it. */
   async act<T>(work: (context: CommandContext) => T, mayBeQuiet = false): Promise<T> {
     const result = await this.enqueue({ key: null, seat: '', command: '', mayBeQuiet, work });
     if (result === NOT_STORED || result === WENT_WRONG) throw new StoreDown('the table is held up.');
@@ -208,12 +217,12 @@ export class LiveTable {
     return this.queue.add(work);
   }
 
-  /** A seat, for those who look after seats. */
+  /** A seat, for seat administration. */
   seat(id: string): SeatState | null {
     return this.memory.seat(id);
   }
 
-  /** Whether a seat may do what the game master may with fights: begin them, end them, go on to the next. */
+  /** Whether a seat may run fights like the game master: begin and end them and go on to the next. */
   mayRun(id: string): boolean {
     const seat = this.seat(id);
     return seat !== null && isInCharge(this.memory.state, seat);
@@ -241,14 +250,14 @@ export class LiveTable {
     });
   }
 
-  /** The whole record for somebody without a seat; null unless everything is revealed. */
+  /** The whole record for a person without a seat; null unless everything is revealed. */
   openRecord(): Promise<Json | null> {
     return this.read(() => openRecord(this.watchers.views.moment()));
   }
 
   /**
-   * Reads something in its turn, and then proves that the table is still ours: a process that was frozen, its clock too, would
-   * otherwise show what another node has since written over.
+   * Reads in the table's queue, then confirms the lease: a process that was suspended, clock included, would
+   * otherwise show a state that another node has replaced.
    */
   private async read<T>(work: () => T): Promise<T> {
     const found = await this.act(work);
@@ -257,7 +266,7 @@ export class LiveTable {
     throw new TableGone(this.id);
   }
 
-  /** A place for one client of a seat, which names its tab or program. */
+  /** A place for one client of a seat; the client names its tab or program. */
   place(seat: string, client: string, onSent?: () => void): Place {
     let watcher: Watcher | null = null;
     let left = false;
@@ -277,7 +286,7 @@ export class LiveTable {
     };
   }
 
-  /** Shows a seat's frames to a connection from now on; the first one comes at once. */
+  /** Shows a seat's frames to a connection from now on, starting with the current one. */
   async watch(watcher: Watcher): Promise<void> {
     const { watchers } = this;
     const frame = await this.read(() => {
@@ -288,7 +297,7 @@ export class LiveTable {
     });
     if (frame === null || this.queue.isStopped) {
       watchers.forget(watcher);
-      // A table that has moved is not a seat that was taken away: the client comes back.
+      // The table has moved; the seat was not revoked. The client reconnects.
       return watcher.end(frame === null ? 'revoked' : 'table-stopped');
     }
     watchers.greet(watcher, frame);
@@ -303,19 +312,19 @@ export class LiveTable {
     this.watchers.tellPresence();
   }
 
-  /** Ends every connection of a seat: its token is no longer good. */
+  /** Ends every connection of a seat, because its token is no longer valid. */
   revoke(seat: string, reason: 'revoked' | 'closed' = 'revoked'): void {
     this.watchers.revoke(seat, reason);
   }
 
-  /** Stores a snapshot and lets go. Everything in flight is finished first. */
+  /** Finishes everything in flight, stores a snapshot and releases the table. */
   async stop(): Promise<void> {
     if (!this.queue.isStopped) await this.act(() => null).catch(() => undefined);
     this.stopWork();
     if (this.snapshots.isBehind) await this.snapshots.save();
   }
 
-  /** Disconnects every client: the table can no longer be written to from here. */
+  /** Disconnects every client, because the table can no longer be written from here. */
   lose(): void {
     if (this.queue.isStopped) return;
     this.stopWork();

@@ -1,4 +1,4 @@
-// Loads a table: sums up its entries, finds its system and resumes its fight.
+// Loads a table: folds its entries into a state, finds its system and resumes its fight.
 import type { System } from '@affray/kernel';
 import { needsOtherRules } from './checkpoint.ts';
 import { readTable } from './read.ts';
@@ -14,7 +14,9 @@ export interface LoadedTable {
   readonly seen: SeenCommands;
 }
 
-/** A table as its entries make it. A log that cannot be read is kept, and the table does not open. */
+/**
+ * The table that its entries add up to. If the log is damaged, the table does not open and the log is kept.
+ */
 export async function loadTable(options: {
   readonly store: Store;
   readonly id: string;
@@ -29,7 +31,7 @@ export async function loadTable(options: {
   return { state, system, head, seen: new SeenCommands(await store.commands(id)) };
 }
 
-/** Its fight; null where there is none, or where other rules must take it up first. */
+/** Its fight; null if there is none, or if other rules must take over first. */
 export function runningOf({ state, system }: LoadedTable): RunningFight | null {
   return state.fight === null || needsOtherRules(state, system) ? null : RunningFight.open(state, system);
 }

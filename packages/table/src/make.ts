@@ -11,12 +11,12 @@ import type { FightStart, TableState } from './state.ts';
 
 const DEEPEST_RECORD = 64;
 
-/** A fight ready for a table, or every problem in words. */
+/** A fight ready for a table, or a message for each problem. */
 export type Ready =
   | { readonly ok: true; readonly setup: Setup; readonly imported: TableState['imported'] }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/** A fight with fresh secrets or, for practice, with those that a seed gives. */
+/** A fight with fresh secrets or, for practice, with secrets derived from a seed. */
 export function newFight(
   host: Host,
   setup: Setup,
@@ -40,7 +40,10 @@ export function newFight(
   };
 }
 
-/** Anyone who knows the seed knows the dice: the book of such a fight says `solo`, and no seat takes part in its dice. */
+/**
+ * Anyone who knows the seed knows the dice: the book of such a fight says `solo`, and no seat takes part in
+ * its dice.
+ */
 function practiceBytes(seed: string, purpose: string, length: number): Uint8Array {
   return sha256Of(utf8(`affray/1/practice\0${purpose}\0${seed}`)).subarray(0, length);
 }
@@ -56,11 +59,11 @@ export async function fromScenario(text: string, file: string): Promise<Ready> {
 }
 
 /**
- * Reads the text of a record for a table: the fight goes on where the record ends.
+ * Reads a record for a table: the fight continues where the record ends.
  * @example const ready = await fromRecord(readFileSync('fight.json', 'utf8'));
  */
 export async function fromRecord(text: string): Promise<Ready> {
-  // Reading deep nesting could hold the process for seconds.
+  // Parsing deep nesting could block the process for seconds.
   const why = whyNotText(text, DEEPEST_RECORD, MOST_VALUES_IN_RECORD);
   if (why !== null) return { ok: false, problems: [why] };
   try {
@@ -73,9 +76,9 @@ export async function fromRecord(text: string): Promise<Ready> {
       return { ok: false, problems: [`There is no system "${record.system.slice(0, 64)}".`] };
     const fault = whyNotSetup(record.setup, system);
     if (fault !== null) return { ok: false, problems: [fault] };
-    // Played through once: a record that parts from the rules is refused here, with both sides named.
+    // Replays it once: a record that contradicts the rules is refused here, with both sides named.
     const { round } = LiveFight.resume(system, record, { face: () => null });
-    // Faces of rounds to come would be known beforehand.
+    // Faces of future rounds would be known in advance.
     const dice = Object.fromEntries(
       Object.entries(record.dice).filter(([number]) => Number(number) <= round),
     );

@@ -7,17 +7,17 @@ interface Kept {
   readonly items: Map<string, StoredItem>;
 }
 
-/** An item as lists have it. */
+/** An item as lists show it. */
 function entryOf({ data, ...rest }: StoredItem): StoredEntry {
   return { ...rest, size: data.length };
 }
 
-/** The latest first; what came in the same millisecond by id. */
+/** Latest first; items of the same millisecond by id. */
 function latestFirst(a: StoredEntry, b: StoredEntry): number {
   return b.updated - a.updated || (a.id < b.id ? -1 : 1);
 }
 
-/** The shelves, and a way to forget all of them. */
+/** The shelves, and a way to clear them. */
 export function memoryShelves(): { readonly store: ShelfStore; clear(): void } {
   const shelves = new Map<string, Kept>();
   const items = (shelf: string): Map<string, StoredItem> => shelves.get(shelf)?.items ?? new Map();

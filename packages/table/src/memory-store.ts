@@ -1,4 +1,4 @@
-// A store that forgets when the process ends: for tests, and to open a table that is not stored yet.
+// A store in memory: for tests, and to open a table that is not stored yet.
 import { memoryShelves } from './memory-shelves.ts';
 import {
   type Append,
@@ -25,11 +25,11 @@ interface Kept {
   used: number;
 }
 
-/** It is of this process alone. */
+/** A store that only this process uses. */
 export interface MemoryStore extends Store {
   readonly kind: 'memory';
   readonly nodes: null;
-  /** What is kept by a name for the server itself; what is given where nothing is kept yet. */
+  /** The server's own value for a key; stores and returns `fresh` if there is none yet. */
   serverKey(name: string, fresh: string): Promise<string>;
 }
 

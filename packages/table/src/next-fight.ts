@@ -1,4 +1,4 @@
-// The next fight of a table: the party goes on with what it has suffered, into another fight.
+// The next fight of a table: the party continues in its current condition.
 import { type Party, partyAfter, partyRested, type Refusal } from '@affray/kernel';
 import { sideOfPlayers, withParty } from '@affray/scenario';
 import { switched } from './command-checks.ts';
@@ -7,7 +7,7 @@ import { newFight, type Ready } from './make.ts';
 import type { SeatState, TableState } from './state.ts';
 
 /**
- * The party of a table as it leaves the fight that is over, or why there is none.
+ * The party of a table after the finished fight, or why there is none.
  * @example const party = await table.act(partyOf);
  */
 export function partyOf(context: CommandContext): Party | Refusal {
@@ -18,7 +18,8 @@ export function partyOf(context: CommandContext): Party | Refusal {
 }
 
 /**
- * Begins the next fight with the party of the last one, after a pause; null when it has begun. Seats keep their fighters.
+ * Begins the next fight with the party of the last one, after a rest; null on success. Seats keep their
+ * fighters.
  * @example const refused = await table.act((context) => goOn(context, ready, 'long-rest'));
  */
 export function goOn(
@@ -30,7 +31,7 @@ export function goOn(
   const party = partyOf(context);
   if ('why' in party) return party;
   if (pause !== null && system.between?.pauses[pause] === undefined)
-    return no(`${system.title} knows no pause "${pause}".`);
+    return no(`${system.title} has no pause "${pause}".`);
   const next = withParty(ready.setup, partyRested(system, party, pause), system);
   if (typeof next === 'string') return no(next);
   const before = sideOfPlayers(table.setup);
@@ -48,7 +49,7 @@ export function goOn(
   return null;
 }
 
-/** Seats of the party keep their fighters; seats that held foes of the last fight have to be assigned new ones. */
+/** Seats of the party keep their fighters; seats that held foes of the last fight need new ones. */
 function reseated(
   table: TableState,
   before: string,

@@ -1,40 +1,45 @@
-// A fighter of one's own, brought to a table: offered by a player in the lobby, taken in by the game master.
+// A player's own fighter: offered by the player in the lobby, accepted by the game master.
 import type { FighterSetup, Json, Setup } from '@affray/kernel';
+import type { OfferedFighter } from '@affray/protocol';
 import { idOf, sideOfPlayers, whyNotSetup } from '@affray/scenario';
 import { type CommandContext, no, put, type Result } from './command-context.ts';
 import { seatOf } from './seat-commands.ts';
 import type { SeatState } from './state.ts';
 
-const WRONG_TIME = 'Fighters are brought before the fight begins.';
+const WRONG_TIME = 'Fighters can only be offered before the fight begins.';
 
-/** A player shows a fighter, checked by the game; null takes it back. */
+/** A player offers a fighter that the system has checked; null withdraws it. */
 export function offerFighter(
   context: CommandContext,
   seat: SeatState,
-  fighter: { readonly name: string; readonly sheet: Json } | null,
+  fighter: OfferedFighter | null,
 ): Result {
   const { table, system } = context;
-  if (seat.kind !== 'player') return no('Only players bring fighters.');
+  if (seat.kind !== 'player') return no('Only players can offer fighters.');
   if (table.switches.stage !== 'lobby' || table.imported !== null) return no(WRONG_TIME);
   if (fighter === null) return put(context, { is: 'seat', seat: withoutOffer(seat) });
   const checked = system.checkSheet(fighter.sheet, table.setup.edition);
   if (!checked.ok) return no(`The sheet is wrong: ${checked.problems[0]?.message ?? 'unreadable.'}`);
-  const offer = { name: fighter.name, sheet: checked.value as Json };
+  const offer = { ...fighter, sheet: checked.value as Json };
   return put(context, { is: 'seat', seat: { ...seat, offer } });
 }
 
-/** The game master accepts the fighter, on the side of the seat that offers it, or refuses it. */
+/** The game master accepts the fighter onto the side of the seat that offers it, or refuses it. */
 export function answerOffer(context: CommandContext, seatId: string, yes: boolean): Result {
   const { table, system } = context;
   const seat = seatOf(table, seatId);
-  if (seat?.offer === undefined) return no('Nobody offers a fighter there.');
+  if (seat?.offer === undefined) return no('That seat offers no fighter.');
   if (!yes) return put(context, { is: 'seat', seat: withoutOffer(seat) });
   if (table.switches.stage !== 'lobby' || table.imported !== null) return no(WRONG_TIME);
-  const { name, sheet } = seat.offer;
+  const { name, sheet, key, portrait } = seat.offer;
   const side = sideFor(seat, table.setup);
-  const id = freshId(name, table.setup);
+  const id = freshId(key ?? name, table.setup);
   const fighter: FighterSetup = { id, name, side, sheet };
-  const setup = { ...table.setup, fighters: [...table.setup.fighters, fighter] };
+  const setup = {
+    ...table.setup,
+    fighters: [...table.setup.fighters, fighter],
+    ...withPortrait(table.setup, id, portrait),
+  };
   const why = whyNotSetup(setup, system);
   if (why !== null) return no(why);
   put(context, { is: 'setup', setup });
@@ -42,11 +47,20 @@ export function answerOffer(context: CommandContext, seatId: string, yes: boolea
   return put(context, { is: 'seat', seat: { ...withoutOffer(seat), fighters } });
 }
 
+function withPortrait(
+  { pictures }: Setup,
+  id: string,
+  portrait: string | undefined,
+): Pick<Setup, 'pictures'> {
+  if (portrait === undefined) return {};
+  return { pictures: { ...pictures, faces: { ...pictures?.faces, [id]: portrait } } };
+}
+
 function withoutOffer({ offer: _, ...seat }: SeatState): SeatState {
   return seat;
 }
 
-/** The side that the seat plays on; that of the players where it plays on none. */
+/** The side that the seat plays on; the players' side if it plays on none. */
 function sideFor(seat: SeatState, setup: Setup): string {
   const held = setup.fighters.find(({ id }) => seat.fighters.includes(id))?.side;
   return seat.sides[0] ?? held ?? sideOfPlayers(setup);

@@ -1,4 +1,4 @@
-// Pictures that people upload: PNG or WebP, as the app's canvas writes them, and nothing beside the one image.
+// Uploaded pictures: PNG or WebP as the app's canvas writes them, with exactly one image.
 
 /** The largest file, in bytes. */
 export const LARGEST_PICTURE = 1_500_000;
@@ -12,7 +12,7 @@ export interface PictureFacts {
   readonly height: number;
 }
 
-/** A file that is no picture, or more than one. The message is for people. */
+/** A file that is not exactly one picture. The message is for users. */
 export class NotAPicture extends Error {
   constructor(why: string) {
     super(why);
@@ -22,11 +22,11 @@ export class NotAPicture extends Error {
 
 const NEITHER = 'This is not a PNG or WebP picture.';
 const CUT = 'The picture is cut off or damaged.';
-const MORE = 'The file holds more than a picture.';
+const MORE = 'The file contains more than a picture.';
 
 /**
- * Reads the headers of a picture and follows its parts to the end of the file: whatever is not one whole image, and nothing else, is
- * refused.
+ * Reads the headers of a picture and walks its chunks to the end of the file. Refuses anything but exactly
+ * one whole image.
  * @example const { type, width, height } = readPicture(bytes);
  */
 export function readPicture(bytes: Uint8Array): PictureFacts {
@@ -41,7 +41,7 @@ export function readPicture(bytes: Uint8Array): PictureFacts {
 }
 
 const PNG_START: readonly number[] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Chunks that belong to how the image looks. Texts, times and photo data are refused: canvas writes none. */
+/** Chunks that affect how the image looks. Text, time and Exif chunks are refused: canvas writes none. */
 const PNG_CHUNKS: ReadonlySet<string> = new Set(
   'IHDR PLTE IDAT IEND tRNS sRGB gAMA cHRM iCCP sBIT pHYs'.split(' '),
 );
@@ -122,7 +122,7 @@ function crcOf(bytes: Uint8Array): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** Bytes from base64 text; throws `NotAPicture` where it is none. */
+/** Bytes from base64 text; throws `NotAPicture` if it is not valid base64. */
 export function bytesOf(base64: string): Uint8Array {
   try {
     return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

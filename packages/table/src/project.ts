@@ -13,6 +13,7 @@ import {
   type Seat,
   type SeatView,
   type System,
+  unseenInRecord,
   viewerOf,
   viewFor,
   visibleEvents,
@@ -43,7 +44,7 @@ import {
 } from './knowledge.ts';
 import { openWindow, quietWindow, windowSeconds } from './reactions.ts';
 import type { RunningFight } from './running.ts';
-import { choosingFirst, lastReveal, sealsFor } from './seals.ts';
+import { choosingFirst, interruptedFor, lastReveal, sealsFor } from './seals.ts';
 import { kernelSeats, rosterOfSetup, seatPolicies } from './seats.ts';
 import { beginningFor, isSameSetup, NOBODY, setupInfo } from './setup-info.ts';
 import { handsUp } from './speaking.ts';
@@ -51,7 +52,7 @@ import { isInCharge, type SeatState, type TableState } from './state.ts';
 import { askedOf, turnSince } from './turns.ts';
 
 declare const FOR_A_SEAT: unique symbol;
-/** Something made for one seat from what that seat may know. */
+/** A value made for one seat from what that seat may know. */
 export type ForSeat<T> = T & { readonly [FOR_A_SEAT]: true };
 export type SeatFrame = ForSeat<Frame>;
 /** The part of a frame that a seat's own locked answer changes. */
@@ -61,26 +62,26 @@ export type SeatPart = ForSeat<{
 }>;
 export type SeatReply = ForSeat<Reply>;
 
-/** What all frames of one moment have in common, computed once. */
+/** What all frames of one moment share, computed once. */
 export interface Moment {
   readonly table: TableState;
   readonly system: System;
   readonly running: RunningFight | null;
   readonly seats: readonly Seat[];
-  /** Seats where somebody is connected. */
+  /** Seats with a connected client. */
   readonly online: ReadonlySet<string>;
-  /** What those see who see the same, made when the first of them is shown it. */
+  /** Parts shared by seats that see the same, computed when first needed. */
   readonly common: Common;
 }
 
 interface Common {
-  /** The state where nothing in it is hidden from anybody. */
+  /** The state, if nothing in it is hidden from anyone. */
   open?: unknown;
-  /** Setups by the view of the state that they are drawn from. */
+  /** Setups by the view of the state that they derive from. */
   readonly setups: Map<unknown, SetupInfo>;
 }
 
-/** The moment as it stands. */
+/** The current moment. */
 export function momentOf(
   table: TableState,
   system: System,
@@ -91,15 +92,15 @@ export function momentOf(
   return { table, system, running, seats, online, common: { setups: new Map() } };
 }
 
-/** What the next frame of a seat may take over from the one before it, which all its watchers have. */
+/** What the next frame of a seat may reuse from the previous one, which all its watchers have. */
 export interface Before {
-  /** Null where something that it depends on has changed. */
+  /** Null if something that it depends on has changed. */
   readonly info: TableInfo | null;
 }
 
 /**
- * The whole of what a seat may know now. With `before`, `info` is the same object if it says the same, and events that the seat's
- * watchers know for good are left out.
+ * Everything a seat may know now. With `before`, `info` is the same object if its content is equal, and
+ * events that the seat's watchers already have are left out.
  * @example const frame = frameFor(momentOf(table, system, running, online), seat);
  */
 export function frameFor(moment: Moment, seat: SeatState, before: Before | null = null): SeatFrame {
@@ -133,7 +134,10 @@ export function frameFor(moment: Moment, seat: SeatState, before: Before | null 
   return frame as SeatFrame;
 }
 
-/** What a seat is asked, and what it has locked: all that its own secret answer changes. Null where it is not in a fight. */
+/**
+ * What a seat is asked and what it has locked: all that its own secret answer changes. Null if it is not in a
+ * fight.
+ */
 export function askedPart({ table, running, seats }: Moment, seat: SeatState): SeatPart | null {
   const mine = seats.find((one) => one.id === seat.id);
   if (running === null || mine === undefined) return null;
@@ -144,8 +148,8 @@ export function askedPart({ table, running, seats }: Moment, seat: SeatState): S
 }
 
 /**
- * The state as a seat may know it, masked also where nothing is hidden: a state that is masked only when there is something to
- * mask would tell that there is. Where nothing is, everybody is shown the same.
+ * The state as a seat may know it. Masked even if nothing is hidden: masking only when needed would reveal
+ * that there is something to mask. If nothing is hidden, all seats share one object.
  */
 function shownState(
   { system, fight }: RunningFight,
@@ -192,7 +196,7 @@ function tableInfo(moment: Moment, seat: SeatState, setup: SetupInfo): TableInfo
     diceByHand,
     seats: table.seats.map((one) => seatInfo(one, one.id === seat.id ? null : known, online.has(one.id))),
     undoAsked: undoSeen(moment, seat),
-    // Others could tell from it that something was undone which they never saw.
+    // Others could tell from it that something they never saw was undone.
     canRedo: isInCharge(table, seat) && (running?.fight.canRedo ?? false),
     oddsFor,
     timer: table.switches.byPost === true ? null : timer,
@@ -215,7 +219,7 @@ function tableInfo(moment: Moment, seat: SeatState, setup: SetupInfo): TableInfo
   };
 }
 
-/** What the table shows of foes; everybody may know how it is set. Null where the game has nothing to grade. */
+/** What the table shows of foes; every seat may know the setting. Null if the game has nothing to grade. */
 function knowledgeInfo({ table, system }: Moment, known: ReadonlySet<string> | null): TableInfo['knowledge'] {
   if (system.grade === undefined) return null;
   const { foes = 'exact', sides = {}, fighters = {} } = table.switches.knowledge ?? {};
@@ -223,7 +227,10 @@ function knowledgeInfo({ table, system }: Moment, known: ReadonlySet<string> | n
   return { foes, sides, fighters: Object.fromEntries(named) };
 }
 
-/** Times tell when somebody locked a choice, and that somebody chose for a hidden fighter: they are shown once everything is revealed. */
+/**
+ * Times reveal when a choice was locked, and that someone chose for a hidden fighter: shown only once
+ * everything is revealed.
+ */
 function tempoShown({ table }: Moment): TableInfo['tempo'] {
   const spent = table.fight?.tempo?.spent;
   if (spent === undefined || table.fight?.booksOpen !== true) return null;
@@ -236,7 +243,7 @@ function hasScreen({ table, online }: Moment): boolean {
   return table.seats.some(({ id, kind }) => kind === 'screen' && online.has(id));
 }
 
-/** An undo that is asked for, with its moment as this seat counts them. */
+/** A requested undo, with its moment as this seat counts moments. */
 function undoSeen({ table, running, seats }: Moment, seat: SeatState): TableInfo['undoAsked'] {
   const { undoAsked } = table.switches;
   const mine = seats.find((one) => one.id === seat.id);
@@ -249,7 +256,7 @@ function rulesBefore({ fight }: TableState): TableInfo['rulesBefore'] {
   return from === undefined ? null : { rules: from.rules, round: from.checkpoint.round };
 }
 
-/** What happened, as far as the seat may know: first what other rules told, if they played the beginning. */
+/** The events that the seat may know, preceded by those that other rules produced. */
 function eventsFor(
   running: RunningFight,
   mine: Seat,
@@ -298,13 +305,14 @@ function fightInfo(
     waitingFor: switches.stage === 'playing' ? awaited(view, running, table) : [],
     since: mine === undefined ? null : turnSince(table, mine.id),
     die: running.calling === null && switches.stage === 'playing' ? view.die : null,
+    interrupted: mine === undefined ? [] : interruptedFor(running.fight, mine, seats),
     outcome: view.outcome,
     first: firstInfo(running, view.state),
     revealed: revealedInfo(running, table, mine),
   };
 }
 
-/** Those who choose before others in a secret choice, where the rules have such, as far as they are known. */
+/** Fighters who choose before others in a secret choice, if the rules have that, as far as they are known. */
 function firstInfo({ fight, system, sealing }: RunningFight, view: unknown): FightInfo['first'] {
   const first = sealing === null ? choosingFirst(fight) : null;
   if (first === null) return null;
@@ -313,7 +321,7 @@ function firstInfo({ fight, system, sealing }: RunningFight, view: unknown): Fig
   return who.length === 0 ? null : { who, sealed: first.sealed };
 }
 
-/** The moment of the last reveal, as a seat that may undo counts them. */
+/** The moment of the last reveal, as a seat that may undo counts moments. */
 function revealedInfo({ fight }: RunningFight, table: TableState, mine: Seat | undefined): number | null {
   const seat = table.seats.find(({ id }) => id === mine?.id);
   if (mine === undefined || seat === undefined || !isInCharge(table, seat)) return null;
@@ -321,7 +329,7 @@ function revealedInfo({ fight }: RunningFight, table: TableState, mine: Seat | u
   return at === 0 ? null : fight.momentSeen(mine, at);
 }
 
-/** What the game master may still rule otherwise. Kinds that are never asked for are not offered. */
+/** Rulings that the game master may still change. Kinds that are never asked for are not offered. */
 function rulingsFor(
   { fight, sealing }: RunningFight,
   gm: Seat,
@@ -335,14 +343,14 @@ function rulingsFor(
   return afterwardsFor(fight, open, gm, [gm]);
 }
 
-/** In a window for reactions everybody is shown as awaited, so that nobody learns who can react. */
+/** During a reaction window everyone is shown as awaited, so that nobody learns who can react. */
 function awaited(view: SeatView<unknown>, running: RunningFight, table: TableState): readonly string[] {
   const isUniform =
     openWindow(table, running)?.isHidden === true || quietWindow(table, running.fight) !== null;
   return !isUniform ? view.waitingFor : table.setup.sides.map(({ id }) => id);
 }
 
-/** Hands that are up: the people of the side see them, and the game master. */
+/** Raised hands, visible to the people of the side and to the game master. */
 function handsFor(running: RunningFight, table: TableState, mine: Seat | undefined): FightInfo['hands'] {
   const hands = table.switches.stage === 'playing' ? handsUp(running, table) : null;
   if (hands === null || mine === undefined) return null;
@@ -358,12 +366,12 @@ export function mayAskOdds(table: TableState, seat: SeatState): boolean {
   return isInCharge(table, seat) ? switches.oddsFor !== 'nobody' : switches.oddsFor === 'everybody';
 }
 
-/** A reply, made for the seat that asked: refusals are judged on what that seat may know. */
+/** A reply for the seat that asked: refusals depend only on what that seat may know. */
 export function replyFor(reply: Reply): SeatReply {
   return reply as SeatReply;
 }
 
-/** What a seat may have of the record: the whole of it once the books are open. */
+/** What a seat may have of the record: all of it once the books are open. */
 export function seatRecord(moment: Moment, seat: SeatState): ForSeat<SeatRecord> {
   const { table, running, seats } = moment;
   const mine = seats.find((one) => one.id === seat.id);
@@ -371,7 +379,7 @@ export function seatRecord(moment: Moment, seat: SeatState): ForSeat<SeatRecord>
     return { view: null, record: null, book: null } as unknown as ForSeat<SeatRecord>;
   const { fight, dice } = running;
   const view = gradedRecord(recordFor(fight, mine), gradingFor(running, viewerOf(mine)));
-  const hidden = hiddenFrom(moment, seat, viewFor(fight, mine, seats, []).state);
+  const hidden = unseenInRecord(fight, mine);
   const made: SeatRecord = {
     view: view as unknown as Json,
     record: openRecord(moment),
@@ -386,7 +394,10 @@ export function openRecord({ table, running, seats }: Moment): Json | null {
   return { ...running.saved(), seats } as unknown as Json;
 }
 
-/** A round of the book that names somebody hidden is kept back whole, with those after it: its seal covers all of it. */
+/**
+ * Withholds a whole round of the book if it names a hidden fighter, and all rounds after it: its seal covers
+ * the entire round.
+ */
 function bookFor(book: FairBook, { system, fight }: RunningFight, hidden: readonly string[]): FairBook {
   if (hidden.length === 0) return book;
   const isTelling = ({ dice, commitments }: FairBook['rounds'][number]): boolean =>
@@ -412,7 +423,10 @@ function hiddenFrom({ running }: Moment, seat: SeatState, state: unknown): strin
   return Object.keys(system.figures(fight.state)).filter((id) => !Object.hasOwn(shown, id));
 }
 
-/** Events that name nobody hidden. A hidden fighter's die goes alone, without the event that it fell for. */
+/**
+ * Events that name no hidden fighter. A hidden fighter's die is dropped alone, without the event it was
+ * rolled for.
+ */
 function untold(events: readonly ShownEvent[], system: System, hidden: readonly string[]): ShownEvent[] {
   if (hidden.length === 0) return [...events];
   return events.flatMap(({ round, moment, event, dice = [] }) => {
@@ -430,7 +444,7 @@ function seatInfo(seat: SeatState, known: ReadonlySet<string> | null, online: bo
 }
 
 function gmInfo({ code, knocks, switches }: TableState, system: System): TableInfo['gm'] {
-  // Those who were admitted stay in sight until they have come in.
+  // Admitted people stay listed until they have come in.
   const there = knocks.map(({ id, name, seat }) => ({ id, name, ...(seat === null ? {} : { seat }) }));
   return {
     code,
@@ -463,7 +477,7 @@ function fairInfo(
   };
 }
 
-/** Who took something back, by name. */
+/** Who undid something, by name. */
 function undoInfo(
   undo: NonNullable<NonNullable<TableState['fight']>['struck'][number]['undo']>,
   { seats }: TableState,

@@ -1,5 +1,5 @@
-// Windows for reactions: opportunities that pass by themselves. Where the game master has set their length, one that others must not
-// know of is open for all of it, whether it is answered early, late or not at all.
+// Windows for reactions: opportunities that lapse. If the game master has set their length, a window that
+// others must not notice stays open for its full length, whether it is answered early, late or not at all.
 import type { Json, Prompt, PromptView } from '@affray/kernel';
 import { defaultAnswer } from './automatic.ts';
 import type { CommandContext } from './command-context.ts';
@@ -7,16 +7,16 @@ import type { RunningFight } from './running.ts';
 import { seatFor } from './seats.ts';
 import type { Switches, TableState } from './state.ts';
 
-/** How long windows are open unless the game master says otherwise. */
+/** Length of a window unless the game master sets another. */
 const WINDOW_SECONDS = 30;
 
-/** Seconds that a window is open; null: reactions are waited for. */
+/** Seconds that a window is open; null: the table waits for reactions. */
 export function windowSeconds({ window, byPost }: Pick<Switches, 'window' | 'byPost'>): number | null {
   if (byPost === true) return null;
   return window === undefined ? WINDOW_SECONDS : window;
 }
 
-/** The window that is open now: its question, its length, and whether others must not learn from it that somebody can react. */
+/** The open window: its question, its length, and whether others must not learn that someone can react. */
 export interface Window {
   readonly prompt: Prompt;
   readonly ms: number;
@@ -24,7 +24,7 @@ export interface Window {
 }
 
 /**
- * The window that is open; null where none is, a bot answers, or the table waits for reactions.
+ * The open window; null if none is open, a bot answers, or the table waits for reactions.
  * @example if (openWindow(table, running)?.isHidden) keepReaction(context, seat, prompt, answer);
  */
 export function openWindow(table: TableState, running: RunningFight): Window | null {
@@ -34,19 +34,20 @@ export function openWindow(table: TableState, running: RunningFight): Window | n
   const sideOf = (id: string): string => running.system.sideOf(running.fight.state, id);
   const holder = seatFor(running.seats(), prompt, sideOf);
   if (table.seats.find(({ id }) => id === holder?.id)?.bot != null) return null;
-  // A person who plays alone against bots has nobody to hide from.
+  // A solo player against bots has nobody to hide from.
   const people = table.seats.filter(
     ({ kind, bot, token }) => kind !== 'screen' && bot === null && token !== null,
   );
-  // Only where the game master has set a time: to wait for the end of every window slows the game down.
+  // Only if the game master has set a time: waiting for the end of every window slows the game down.
   const isHiding = table.switches.window !== undefined && people.some(({ id }) => id !== holder?.id);
   const isHidden = prompt.question.discreet === true && isHiding;
   return { prompt, ms: seconds * 1000, isHidden };
 }
 
 /**
- * A window in which nobody can react: as long as one in which somebody can, with everybody shown as awaited, so that nobody learns from the
- * time who could have. Only where the game master has set a time and several people play. Null where none is open, else its milliseconds.
+ * A window in which nobody can react. It lasts as long as one in which someone can, with everyone shown as
+ * awaited, so that its duration reveals nothing. Only if the game master has set a time and several people
+ * play. Returns its milliseconds; null if none is open.
  * @example if (quietWindow(table, running.fight) !== null) return [];
  */
 export function quietWindow({ switches, seats }: TableState, fight: RunningFight['fight']): number | null {
@@ -58,7 +59,7 @@ export function quietWindow({ switches, seats }: TableState, fight: RunningFight
   const isAsking = waiting !== null && waiting.is !== 'die';
   if (!isAsking || people.length < 2 || quiet === openMoment) return null;
   if (!system.questions.some(({ discreet }) => discreet === true)) return null;
-  // Only after a deed that was told, and not after a window: whoever could react had theirs.
+  // Only after a visible deed, and not after a window: everyone who could react had their chance.
   const last = fight.entryAt(openMoment - 1);
   const question = (kind: string): boolean =>
     system.questions.find((one) => one.kind === kind)?.discreet !== true;
@@ -79,12 +80,12 @@ function isOpportunity({ question }: Prompt): boolean {
   return question.lapses === true || question.discreet === true;
 }
 
-/** Keeps a reaction until its window ends: nobody can tell from the time whether there is one. */
+/** Holds a reaction until its window ends, so that the time does not reveal it. */
 export function keepReaction(context: CommandContext, seat: string, prompt: Prompt, answer: Json): void {
   context.put({ is: 'switched', to: { reaction: { prompt: prompt.id, answer, seat } } });
 }
 
-/** The window is over: the reaction that was chosen counts, or the default. */
+/** The window is over: the chosen reaction counts, or the default. */
 export function endWindow(context: CommandContext): void {
   const running = context.running();
   const window = running === null ? null : openWindow(context.table, running);
@@ -97,7 +98,7 @@ export function endWindow(context: CommandContext): void {
   running.fight.answer({ prompt: prompt.id, answer, seat: kept?.seat ?? null });
 }
 
-/** A prompt as its seat sees it in a window: with the reaction that it has chosen, and when it lapses. */
+/** A prompt as its seat sees it in a window: with the chosen reaction, and when the window ends. */
 export function inWindow(view: PromptView, table: TableState, running: RunningFight): PromptView {
   const window = openWindow(table, running);
   if (window?.prompt.id !== view.id) return view;

@@ -11,7 +11,8 @@ import {
 import { DamagedTable, type Loaded, type Store } from './store.ts';
 
 /**
- * Reads a table; null if there is none of that id. Throws `DamagedTable` for a log that cannot be read; the log is kept as it is.
+ * Reads a table; null if there is none with that id. Throws `DamagedTable` for a damaged log, which is kept
+ * as it is.
  * @example const read = await readTable(store, id); read?.state.title;
  */
 export async function readTable(
@@ -30,13 +31,13 @@ export async function readTable(
   return { state, head };
 }
 
-/** The state of the snapshot, or as the first entry makes it. */
+/** The state of the snapshot, or of the first entry. */
 function stateBefore(id: string, { snapshot, entries }: Loaded): TableState {
   const [first] = entries;
   if (snapshot === null && first === undefined) throw new DamagedTable(id, 'it has no entries');
   if (snapshot === null) return read(id, 'entry 1', () => firstState(JSON.parse(first ?? '') as TableEntry));
   const state = read(id, 'the snapshot', () => JSON.parse(snapshot.body) as TableState);
-  // A snapshot of an earlier version may lack what came later.
+  // A snapshot of an earlier version may lack newer fields.
   state.switches = { ...FIRST_SWITCHES, ...state.switches };
   if (state.fight !== null) state.fight = { ...state.fight, ...withoutCheckpoint(state.fight) };
   return state;

@@ -1,11 +1,13 @@
-// The link by which people without a seat watch a fight that is over: an entry of the table, so that it is stored, backed up, moved and deleted with it.
+// The replay link, with which people without a seat watch a finished fight. It is an entry of the table, so
+// it is stored, backed up, moved and deleted with it.
 import type { Refusal } from '@affray/kernel';
 import { type CommandContext, no } from './command-context.ts';
 import { isSecret } from './secrets.ts';
 import type { ReplayLinkState, TableState } from './state.ts';
 
 /**
- * Makes the link of the fight, in place of an older one, or takes it back; null when it is done. It shows what open books show, and needs them open.
+ * Sets the replay link of the fight, replacing an older one, or removes it; null on success. It shows what
+ * open books show, so it requires open books.
  * @example const refused = await table.act((context) => setReplayLink(context, { hash: hashOfSecret(secret), password: null }));
  */
 export function setReplayLink(context: CommandContext, link: ReplayLinkState | null): Refusal | null {
@@ -16,7 +18,7 @@ export function setReplayLink(context: CommandContext, link: ReplayLinkState | n
 }
 
 /**
- * The link that a secret opens; null where there is none, or the table is closed.
+ * The link that a secret opens; null if there is none or the table is closed.
  * @example const link = await table.act((context) => replayLinkOf(context.table, secret));
  */
 export function replayLinkOf({ fight, switches }: TableState, secret: string): ReplayLinkState | null {

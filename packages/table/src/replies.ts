@@ -3,13 +3,13 @@ import type { Reply } from '@affray/protocol';
 import type { StorageOutage } from './storage-outage.ts';
 import type { Store, StoredReply } from './store.ts';
 
-/** A reply that is stored with what it replies to. */
+/** A reply that is stored with the entries of its command. */
 export interface Answered extends StoredReply {
   readonly key: string;
   readonly said: Reply;
 }
 
-/** Replies kept in memory, for commands that come twice in short order; older ones come from the store. */
+/** Replies kept in memory for quick retries; older ones come from the store. */
 const RECENT = 16;
 
 /**
@@ -38,7 +38,7 @@ export class Replies {
     if (this.latest.size > RECENT && oldest !== undefined) this.latest.delete(oldest);
   }
 
-  /** The stored reply; null where the command was never carried out. */
+  /** The stored reply; null if the command was never run. */
   async stored(seat: string, command: string): Promise<Reply | null> {
     try {
       const text = await this.pause.during(this.store.reply(this.table, seat, command));

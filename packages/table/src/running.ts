@@ -13,7 +13,14 @@ import {
   type System,
   withoutSealed,
 } from '@affray/kernel';
-import { type Afterwards, type DiceSource, LiveFight, ruleOtherwise, type Taken } from '@affray/run';
+import {
+  type Afterwards,
+  type DiceSource,
+  LiveFight,
+  ruleOtherwise,
+  seededDice,
+  type Taken,
+} from '@affray/run';
 import { AutoAnswers } from './auto-answers.ts';
 import { isTakenAtOnce } from './automatic.ts';
 import { overAt, startingAt } from './checkpoint.ts';
@@ -26,8 +33,9 @@ import { gradedView, gradingFor } from './knowledge.ts';
 import { Sealing } from './sealing.ts';
 import { Revealed, type Seal } from './seals.ts';
 import type { BookState, FightState, SeatState, TableEntry, TableState } from './state.ts';
+import { TypedDice } from './typed-dice.ts';
 
-/** The rules at hand are not those that the fight began with. */
+/** The installed rules are not those that the fight began with. */
 export class OtherRules extends Error {
   constructor(system: string, wanted: string, have: string) {
     super(`This fight is played by ${system} ${wanted}; this server has ${have}. It is kept as it is.`);
@@ -35,17 +43,18 @@ export class OtherRules extends Error {
   }
 }
 
-/** What came of going back, and the events that were struck by it. */
+/** The result of an undo, and the events that it struck. */
 interface TakenBack {
   readonly taken: Taken;
   readonly struck: Extract<TableEntry, { is: 'struck' }> | null;
 }
 
-/** Whether links that are missing are done without: not, all but the game master's at a sealed table, or all. */
+/** Which missing links the round does without: none, all but the game master's at a sealed table, or all. */
 export type GoOn = false | 'but-gm' | 'all';
 
 /**
- * A fight in play. `flushChanges` opens dice and locks that are due after each change and gives what to store.
+ * A fight in play. `flushChanges` opens dice and locks that are due after each change and returns the entries
+ * to store.
  * @example const running = RunningFight.open(state, system); for (const entry of running.flushChanges()) store(entry);
  */
 export class RunningFight {
@@ -54,30 +63,33 @@ export class RunningFight {
   readonly dice: FairDice;
   /** Numbers of the seats whose people are connected: the first round waits for their anchors. */
   present: ReadonlySet<number> = new Set();
-  /** The same whenever it is asked for. */
+  /** One function object, so that `===` comparisons hold. */
   connected: () => ReadonlySet<number> = () => this.present;
-  /** What had happened before this system took the fight up: told by other rules, or all of it. */
+  /** Events from before this system took over: of other rules, or all of them. */
   readonly earlier: readonly Logged[];
-  /** Rounds that were played before that. */
+  /** Rounds played before that. */
   readonly roundsBefore: number;
-  /** Whether the fight is only shown: it is over, and its rules are not at hand. */
+  /** Whether the fight is display-only: it is over, and its rules are not installed. */
   private readonly isShown: boolean;
   readonly table: TableState;
   private readonly start: FightState;
   private readonly log: FairnessLog;
   private readonly journal: FightJournal;
   links: BookState['links'];
-  /** At a sealed table; null elsewhere. */
+  /** Null unless the table is sealed. */
   readonly sealing: Sealing | null;
   /** The choices revealed last. */
   readonly revealed: Revealed;
   /** Answers without a person. */
   readonly auto: AutoAnswers;
-  /** Bots sit still while the past is played again. */
+  /** Bots do not answer during replay. */
   private ready = false;
   readonly eventFeed: EventFeed = new EventFeed();
   private readonly seated: FightSeats;
   private botKey: Uint8Array | null = null;
+  private readonly typed: TypedDice = new TypedDice(this);
+  /** Dice from a word, where the fight has no fair ones. */
+  private readonly seeded: DiceSource | null;
 
   private constructor(table: TableState, start: FightState, system: System, isShown: boolean) {
     this.isShown = isShown;
@@ -85,12 +97,13 @@ export class RunningFight {
     this.roundsBefore = ((isShown ? start.checkpoint?.round : start.from?.checkpoint.round) ?? 1) - 1;
     this.table = table;
     this.start = start;
+    this.seeded = start.seed === undefined ? null : seededDice(start.seed);
     this.system = system;
     this.seated = new FightSeats(this, start.setup);
     this.links = { ...start.book?.links };
     this.dice = diceOf(start, table.sealed === true);
     this.revealed = new Revealed(this.dice, start.book?.revealed);
-    this.auto = new AutoAnswers(this, start.botSeed);
+    this.auto = new AutoAnswers(this, start.seed ?? start.botSeed);
     this.sealing = table.sealed === true ? new Sealing(this, start.book?.sealing) : null;
     this.log = new FairnessLog(this, start);
     this.journal = new FightJournal(this, start);
@@ -106,10 +119,10 @@ export class RunningFight {
     this.fight.wake();
   }
 
-  /** Takes a fight up where its entries leave it: at its beginning, or after a new start of the server. */
+  /** Resumes a fight where its entries end: at its beginning, or after a server restart. */
   static open(table: TableState, system: System): RunningFight {
     const start = table.fight;
-    if (start === null) throw new Error('There is no fight to take up.');
+    if (start === null) throw new Error('There is no fight to resume.');
     const { checkpoint, from } = start;
     if (start.rules === system.version)
       return new RunningFight(table, start, from === undefined ? system : startingAt(system, from), false);
@@ -118,24 +131,28 @@ export class RunningFight {
     return new RunningFight(table, start, overAt(system, { rules: start.rules, checkpoint }), true);
   }
 
-  /** The seats as the kernel takes them, now: the same objects as long as they hold the same. */
+  /** The seats as the kernel takes them; the same objects as long as nothing changes. */
   seats(): Seat[] {
     return this.seated.now();
   }
 
-  /** What a seat holds, and who is on which side, as one text: what it may know of an event depends on nothing else. */
+  /**
+   * What a seat holds, and who is on which side, as one text. What the seat may know of an event depends on
+   * nothing else.
+   */
   holdsAs(seat: Seat): string {
     return this.seated.holdsAs(seat);
   }
 
-  /** Whether nobody but the host has a part in the dice. */
+  /** Whether only the host has a part in the dice. */
   get isSolo(): boolean {
     return this.start.solo === true;
   }
 
   /**
-   * The round whose dice are being sealed, and who is waited for; null when the dice are ready. Before the first round the
-   * seats that are present publish their anchors; then, as before every round, those with an anchor open a link.
+   * The round whose dice are being sealed, and the seats that are missing; null when the dice are ready.
+   * Before the first round the connected seats publish their anchors; before every round, seats with an
+   * anchor open a link.
    */
   get calling(): {
     readonly round: number;
@@ -165,43 +182,41 @@ export class RunningFight {
     return this.isSolo ? [] : [...this.present].filter((seat) => !seats.includes(seat));
   }
 
-  /** Takes a seat's link for the round being called. */
+  /** Accepts a seat's link for the round being called. */
   takeLink(seat: number, round: number, link: string): string | null {
     if (this.sealing !== null) return this.sealing.take(seat, round, link, []);
     const { calling } = this;
     if (calling?.round !== round || !calling.links || !calling.owing.includes(seat))
-      return 'No link of this seat is called for.';
+      return 'No link of this seat is expected now.';
     if (!this.dice.accepts(seat, round, link)) return 'That link does not lead to the anchor of this seat.';
     this.links = { ...this.links, [seat]: link };
     return null;
   }
 
-  /** Commits to a secret answer before it is given; null where the prompt is not secret. */
+  /** Commits to a secret answer before it is given; null if the prompt is not secret. */
   lock(seat: number, prompt: Prompt, answer: Json): ReturnType<FairnessLog['lock']> {
     return this.log.lock(seat, prompt, answer);
   }
 
-  /** A locked answer was taken back: it is as if it had never been locked. */
+  /** Removes a withdrawn lock, as if it had never been made. */
   unlock(prompt: string): void {
     this.sealing?.unlock(prompt);
     this.log.unlock(prompt);
   }
 
-  /** Seals that everybody is shown now; the same list as long as they are the same. */
+  /** Seals that everyone is shown now; the same list as long as nothing changes. */
   seals(): readonly Seal[] {
     return this.sealing?.seals() ?? this.log.seals();
   }
 
-  /** The game master changes something, or something is said aside. */
+  /** Applies a change of the game master, or a request or proposal. */
   intervene(act: Intervention, seat: string): Taken {
-    const before = this.sealing?.grounds();
     const taken = this.fight.intervene(act, seat);
-    if (taken.ok && before !== undefined) this.sealing?.withdrawChanged(before);
-    if (taken.ok) this.log.dropWithdrawn();
+    if (taken.ok) this.sealing?.withdrawChanged();
     return taken;
   }
 
-  /** Plays again what was taken back last. */
+  /** Redoes what was undone last. */
   redo(seat: string): Taken {
     const taken = this.fight.redo(seat);
     if (taken.ok) this.relock();
@@ -213,7 +228,10 @@ export class RunningFight {
     this.log.relock((prompt) => this.holderOf(prompt)?.number ?? null);
   }
 
-  /** The seat whose answer is locked for a prompt; null where the answer has been revealed once, before an undo: its commitment is open. */
+  /**
+   * The seat whose answer is locked for a prompt; null if the answer was already revealed before an undo,
+   * since its commitment is open.
+   */
   private holderOf(prompt: Prompt): SeatState | null {
     const { path, record } = this.fight;
     const answered = path.findLast((index) => {
@@ -226,18 +244,23 @@ export class RunningFight {
     return this.table.seats.find((one) => one.id === seat) ?? this.auto.botFor(prompt, this.fight);
   }
 
-  /** Types in a face; the book keeps it apart from the dice that were drawn. */
-  enterFace(face: number): ReturnType<LiveFight<unknown>['enterFace']> {
-    const { waiting, round } = this.fight;
-    const isFace = waiting?.is === 'die' && Number.isSafeInteger(face) && face >= 1 && face <= waiting.sides;
-    if (waiting?.is === 'die' && isFace)
-      this.dice.byHand(this.pageOf(round), waiting.label, waiting.sides, face, waiting.seen !== null);
-    return this.fight.enterFace(face);
+  /** Types in a face; the book lists it apart from the dice that were drawn. */
+  enterFace(face: number): Taken {
+    const taken = this.typed.enter(face);
+    if (taken.ok) this.sealing?.withdrawChanged();
+    return taken;
+  }
+
+  /** Takes back the face typed in last, and what bots made of it. */
+  takeBackFace(seat: string): TakenBack {
+    const why = this.typed.whyNot();
+    if (why !== null) return { taken: { ok: false, refusal: why }, struck: null };
+    return this.takingBack(() => this.typed.takeBack(seat));
   }
 
   /**
-   * The last moment up to this one at which a person decides: where bots or defaults answer at once, nothing would be taken back.
-   * The moment itself where nobody ever decided.
+   * The last moment up to this one at which a person decides: where bots or defaults answer at once, an undo
+   * would have no effect. The moment itself if no person ever decided.
    */
   decidedBefore(moment: number): number {
     for (let at = moment; at >= 0; at--) {
@@ -254,17 +277,20 @@ export class RunningFight {
     return isBot || isTakenAtOnce(prompt, this.table.switches, isBot);
   }
 
-  /** The page of the book that dice of a round are entered on now. */
-  private pageOf(round: number): number {
+  /** The page of the book on which dice of a round are entered now. */
+  pageOf(round: number): number {
     return this.sealing === null ? round : (this.dice.epochIn(round)?.epoch ?? 0);
   }
 
-  /** Goes back, and gives the events that are struck by it. */
-  undo(to: number, seat: string): TakenBack {
-    return this.takingBack(() => this.fight.undo(to, seat));
+  /** Undoes to a moment; returns the events that this strikes. */
+  undo(to: number, seat: string, why?: string): TakenBack {
+    return this.takingBack(() => this.fight.undo(to, seat, why));
   }
 
-  /** Makes a ruling otherwise; what followed is played again where the same is asked, secret answers locked anew. */
+  /**
+   * Changes a ruling. What followed is replayed where the same questions come up, with secret answers locked
+   * again.
+   */
   rule(ruling: Afterwards<unknown>, answer: Json, seat: string): TakenBack {
     this.ready = false;
     const result = this.takingBack(() =>
@@ -294,16 +320,17 @@ export class RunningFight {
     return { taken, struck: events.length === 0 ? null : { is: 'struck', struck: { at, events } } };
   }
 
-  /** Opens the locks and dice that are due, and gives the entries to store before anything is shown. */
+  /** Opens the locks and dice that are due; returns the entries to store before anything is shown. */
   flushChanges(goOn: GoOn = false): TableEntry[] {
     for (let goOnWithout = goOn; ; ) {
+      this.log.dropWithdrawn();
       this.log.reveal();
       this.sealing?.tidy();
       const { calling } = this;
       if (calling === null) break;
       if (this.waitsFor(calling.owing, goOnWithout)) break;
       this.sealDice(calling.round, calling.links);
-      // Another epoch may be due at once: its links have not been asked for yet.
+      // Another epoch may be due at once, and its links have not been called for yet.
       if (this.sealing !== null) goOnWithout = false;
     }
     if (this.fight.isOver && this.dice.round > 0) this.dice.closeRound(this.dice.round);
@@ -311,7 +338,7 @@ export class RunningFight {
     return [...journal.newEntries(), ...log.newEntries(), ...(this.isShown ? [] : journal.newCheckpoint())];
   }
 
-  /** At a sealed table nothing is rolled without the game master, unless the game master says so. */
+  /** At a sealed table nothing is rolled without the game master's link, unless the game master allows it. */
   private waitsFor(owing: readonly number[], goOnWithout: GoOn): boolean {
     if (goOnWithout === 'all') return false;
     const isFirm = this.sealing !== null && this.dice.head.called > 0;
@@ -331,9 +358,13 @@ export class RunningFight {
     }
   }
 
-  /** Whether the past has been played again, and the dice of the round are ready. */
+  /** Whether the replay has finished and the dice of the round are ready. */
   isReadyFor(live: LiveFight<unknown>): boolean {
     return this.ready && (this.sealing === null ? this.dice.round >= live.round : this.calling === null);
+  }
+
+  get isByHand(): boolean {
+    return this.table.switches.diceByHand;
   }
 
   /** Whether a seat, by its number, answers a prompt. */
@@ -348,13 +379,13 @@ export class RunningFight {
     return this.table.seats.some((seat) => seat.number === number && seat.kind === 'gm');
   }
 
-  /** Bytes of the server's own for a purpose, the same whenever asked. */
+  /** Server bytes for a purpose, deterministic. */
   serverBytes(purpose: string): Uint8Array {
     this.botKey ??= fromHex(this.start.botSeed);
     return macOf(this.botKey, 'affray/1/server-blind', utf8(purpose));
   }
 
-  /** The record to hand out; null where other rules played its beginning, so that it cannot be played again. */
+  /** The record to hand out; null if other rules played its beginning, so that it cannot be replayed. */
   saved(): FightRecord | null {
     if (this.start.from !== undefined) return null;
     if (!this.isShown) return withoutSealed(this.fight);
@@ -363,15 +394,16 @@ export class RunningFight {
     return { ...newRecord(setup, rules, []), entries: played, ...facesOf(book.rounds), fair: book };
   }
 
-  /** Opens the books of the dice after the fight: everything that was committed to can be checked. */
+  /** Opens the books of the dice after the fight, so that every commitment can be checked. */
   openBooks(): void {
-    // What was published is opened with what came: a commitment that is not in the book would look like a forgery.
+    // Opens published commitments with what has arrived: a commitment missing from the book would look like a
+    // forgery.
     const opening = this.sealing?.state.opening ?? null;
     if (opening?.isChoosing === true) this.sealing?.open(opening);
     this.log.openBooks();
   }
 
-  /** Fighters that somebody who holds nothing does not know of. */
+  /** Fighters hidden from a viewer who holds nothing. */
   hiddenFromAll(): ReadonlySet<string> {
     const { state } = this.fight;
     if (!this.system.hides(state)) return new Set();
@@ -382,10 +414,15 @@ export class RunningFight {
   private source(): DiceSource {
     return {
       face: (round, label, sides, hidden, step = null) =>
-        this.table.switches.diceByHand ? null : this.faceOf(round, label, sides, hidden, step),
+        this.isTyped(hidden) ? null : this.faceOf(round, label, sides, hidden, step),
       sealed: this.sealing !== null,
       book: () => this.dice.book(),
     };
+  }
+
+  /** Whether a die is typed in. People who share a keyboard would see what one of them types: there hidden dice are drawn. */
+  private isTyped(hidden: boolean): boolean {
+    return this.table.switches.diceByHand && !(hidden && this.seeded !== null);
   }
 
   private faceOf(
@@ -395,9 +432,11 @@ export class RunningFight {
     hidden: boolean,
     step: number | null,
   ): number | null {
+    if (this.seeded !== null)
+      return this.dice.round < round ? null : this.seeded.face(round, label, sides, hidden);
     if (this.sealing === null) return this.dice.face(round, label, sides, hidden);
     const last = this.dice.epochIn(round);
-    // A die that everybody knows of falls with links that were opened after every choice it answers to.
+    // A public die uses links that were opened after every choice it depends on.
     const isLate = last === null || (step !== null && step !== last.step && !this.dice.isSpent);
     return isLate ? null : this.dice.face(last.epoch, label, sides, hidden);
   }

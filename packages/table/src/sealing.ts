@@ -1,4 +1,5 @@
-// Sealed tables: clients keep secret choices until all are locked, and every seat adds a link to the dice of each resolution.
+// Sealed tables: clients keep secret choices until all are locked, and every seat adds a link to the dice of
+// each resolution.
 import {
   choiceCommitment,
   type EpochOpened,
@@ -7,18 +8,20 @@ import {
   type FairDice,
   type FairWithheld,
   fromHex,
+  hashOf,
   seatsInForce,
   toHex,
   type Unopened,
+  utf8,
   veiledCommitment,
 } from '@affray/fair';
-import { isNamedBy, type Json, type Prompt, type System } from '@affray/kernel';
+import { choosingIn, isNamedBy, type Json, type Prompt, type System } from '@affray/kernel';
 import { FIRST_HIDDEN_REV, type OpenedChoice, type SealedInfo, type SealedPrompt } from '@affray/protocol';
 import type { LiveFight } from '@affray/run';
 import { lastReveal, type Revealed, type Seal, sameSeals } from './seals.ts';
 import type { OpeningState, SealedLock, SealingState } from './state.ts';
 
-/** What sealing works with: the running fight. */
+/** What sealing reads of the running fight. */
 export interface SealedFight {
   readonly fight: LiveFight<unknown>;
   readonly dice: FairDice;
@@ -26,14 +29,16 @@ export interface SealedFight {
   readonly revealed: Revealed;
   /** Numbers of the seats whose people are connected. */
   readonly present: ReadonlySet<number>;
-  /** Links that came for the epoch being opened, by seat number. */
+  /** Links received for the epoch being opened, by seat number. */
   links: Readonly<Record<string, string>>;
   hiddenFromAll(): ReadonlySet<string>;
+  /** Whether dice are typed in by hand now. */
+  readonly isByHand: boolean;
   /** Whether a seat, by its number, answers a prompt. */
   answersFor(seat: number, prompt: Prompt): boolean;
   /** Whether the number is that of a game master's seat. */
   isGm(seat: number): boolean;
-  /** 32 bytes of the server's own for a purpose, the same whenever asked. */
+  /** 32 server bytes for a purpose, deterministic. */
   serverBytes(purpose: string): Uint8Array;
 }
 
@@ -44,7 +49,7 @@ const NOTHING: SealingState = { locks: [], opening: null };
  * @example sealing.lock(2, prompt, commitment); if (sealing.isDue) sealing.call();
  */
 export class Sealing {
-  /** Replaced when it changes. */
+  /** Replaced, never mutated. */
   state: SealingState;
   private readonly of: SealedFight;
   private missed: SealedInfo['missed'] = [];
@@ -56,7 +61,7 @@ export class Sealing {
     this.state = saved ?? NOTHING;
   }
 
-  /** Whether a prompt is answered by a commitment: a secret one, unless everybody who is asked is hidden. */
+  /** Whether a prompt is answered by a commitment: a secret one, unless everyone who is asked is hidden. */
   isSealed(prompt: Prompt): boolean {
     return this.prompts().some(({ id }) => id === prompt.id);
   }
@@ -64,10 +69,10 @@ export class Sealing {
   /** The secret prompts that commitments are taken for. */
   private prompts(): readonly Prompt[] {
     const { fight, dice } = this.of;
-    const { waiting } = fight;
-    if (waiting?.is !== 'together' || dice.isSpent) return [];
+    const choosing = choosingIn(fight.waiting);
+    if (choosing === null || dice.isSpent) return [];
     const hidden = this.of.hiddenFromAll();
-    const asked = waiting.prompts.filter(({ who }) => !waiting.locked.has(who));
+    const asked = choosing.prompts.filter(({ who }) => !choosing.locked.has(who));
     return asked.every(({ who }) => hidden.has(who)) ? [] : asked;
   }
 
@@ -75,27 +80,28 @@ export class Sealing {
     return this.state.locks.find((one) => one.prompt === prompt) ?? null;
   }
 
-  /** Takes the commitment to a choice; `choice` where the server itself holds it, for a bot. */
+  /** Accepts the commitment to a choice; `choice` if the server itself knows it, for a bot. */
   lock(seat: number, prompt: Prompt, commitment: string, choice: OpenedChoice | null = null): void {
     const { id, who } = prompt;
-    this.put({ prompt: id, who, seat, rev: this.revFor(prompt), commitment, choice });
+    const grounds = this.groundsOf(prompt);
+    this.put({ prompt: id, who, seat, rev: this.revFor(prompt), commitment, choice, grounds });
   }
 
-  /** A bot has decided. */
+  /** Locks a bot's decision. */
   lockForBot(seat: number, prompt: Prompt, answer: Json): void {
     const blind = this.of.serverBytes(`blind/${prompt.id}`);
     const choice = { prompt: prompt.id, answer, blind: toHex(blind) };
     this.lock(seat, prompt, this.commitmentTo(seat, this.revFor(prompt), choice), choice);
   }
 
-  /** The table goes on without a seat: the default is taken for a prompt that it has not locked. */
+  /** The table continues without a seat: its unlocked prompt gets the default. */
   skip(seat: number, prompt: Prompt): void {
     if (this.lockOf(prompt.id) !== null) return;
     const { id, who } = prompt;
     this.put({ prompt: id, who, seat, rev: this.revFor(prompt), commitment: null, choice: null });
   }
 
-  /** Takes a lock back; false if there is none. */
+  /** Withdraws a lock; false if there is none. */
   unlock(prompt: string): boolean {
     if (this.lockOf(prompt) === null) return false;
     this.state = { ...this.state, locks: this.state.locks.filter((one) => one.prompt !== prompt) };
@@ -108,29 +114,26 @@ export class Sealing {
     this.state = { ...this.state, locks: [...others, lock], ...(again === undefined ? {} : { again }) };
   }
 
-  /** What the legality of each locked choice depends on, which only its client knows: to be given to `withdrawChanged`. */
-  grounds(): ReadonlyMap<string, string> {
-    const locked = this.prompts().filter(({ id }) => this.lockOf(id) !== null);
-    return new Map(locked.map((prompt) => [prompt.id, this.groundsOf(prompt)]));
-  }
-
+  /** What the legality of a choice depends on; only its client knows the choice. */
   private groundsOf(prompt: Prompt): string {
     const { question, who, about } = prompt;
     const view = this.of.fight.viewFor(prompt);
     const isListed = question.whyNot === undefined && question.unlisted === undefined;
-    return JSON.stringify([question.choices(view, who, about), isListed ? null : view]);
+    const text = JSON.stringify([question.choices(view, who, about), isListed ? null : view]);
+    return toHex(hashOf('affray/1/grounds', utf8(text)));
   }
 
   /**
-   * The game master has changed something: withdraws choices that may not be legal any more, or are numbered otherwise now. Their seats
-   * are asked again, and nobody else hears of it.
+   * After a change of the game master, once its dice have been rolled: withdraws choices that may have become
+   * illegal or are numbered differently now. Only their seats are asked again and notified.
    */
-  withdrawChanged(before: ReadonlyMap<string, string>): void {
+  withdrawChanged(): void {
+    if (this.state.locks.length === 0 || this.of.fight.waiting?.is === 'die') return;
     const open = new Map(this.prompts().map((prompt) => [prompt.id, prompt]));
-    const isChanged = ({ prompt: id, rev, commitment }: SealedLock): boolean => {
+    const isChanged = ({ prompt: id, rev, commitment, grounds }: SealedLock): boolean => {
       const prompt = open.get(id);
       if (prompt === undefined || commitment === null) return false;
-      return rev !== this.revFor(prompt) || before.get(id) !== this.groundsOf(prompt);
+      return rev !== this.revFor(prompt) || (grounds !== undefined && grounds !== this.groundsOf(prompt));
     };
     const changed = this.state.locks.filter(isChanged);
     if (changed.length === 0) return;
@@ -138,7 +141,7 @@ export class Sealing {
     this.state = { ...this.state, locks: this.state.locks.filter((one) => !changed.includes(one)), again };
   }
 
-  /** Forgets every lock: what they were for was undone. */
+  /** Drops every lock, after an undo. */
   clear(): void {
     if (this.state !== NOTHING) this.state = NOTHING;
   }
@@ -158,12 +161,11 @@ export class Sealing {
     this.state = { locks, opening: null, ...(again.length === 0 ? {} : { again }) };
   }
 
-  /** The number of a choice, by the place of its prompt and not by when or how often it is locked. */
+  /** The number of a choice, from the position of its prompt and not from when or how often it is locked. */
   private revFor(prompt: Prompt): number {
     const hidden = this.of.hiddenFromAll();
     const isHidden = hidden.has(prompt.who);
-    const { waiting } = this.of.fight;
-    const all = waiting?.is === 'together' ? waiting.prompts : [];
+    const all = choosingIn(this.of.fight.waiting)?.prompts ?? [];
     const at = all.filter(({ who }) => hidden.has(who) === isHidden).findIndex(({ id }) => id === prompt.id);
     return isHidden ? FIRST_HIDDEN_REV + at : at;
   }
@@ -175,19 +177,24 @@ export class Sealing {
     return toHex(choiceCommitment({ fightId, round: fight.round, seat, rev, blind: fromHex(blind), choice }));
   }
 
-  /** Whether an epoch has to be opened before the fight goes on: a round begins, a die is due, or all choices are locked. */
+  /**
+   * Whether an epoch must be opened before the fight continues: a round begins, a die is due, or all choices
+   * are locked.
+   */
   get isDue(): boolean {
     const { fight, dice } = this.of;
     if (fight.isOver || dice.isSpent) return false;
     const last = dice.epochIn(fight.round);
     if (last === null) return true;
     const { waiting } = fight;
-    if (waiting?.is === 'die') return waiting.step !== null && waiting.step !== last.step;
+    // A die that is typed in needs no links, and its step may still be undone: an epoch is never of an earlier step than the one before.
+    if (waiting?.is === 'die')
+      return !this.of.isByHand && waiting.step !== null && waiting.step !== last.step;
     const prompts = this.prompts();
     return prompts.length > 0 && prompts.every(({ id }) => this.lockOf(id) !== null);
   }
 
-  /** Fixes what was locked and who adds a link, and publishes it: from now on choices and links are opened. */
+  /** Fixes and publishes what was locked and who adds a link; after this, choices and links are opened. */
   call(): void {
     const { dice } = this.of;
     const epoch = dice.round + 1;
@@ -227,7 +234,7 @@ export class Sealing {
     return this.of.serverBytes(`veiled/${epoch}`);
   }
 
-  /** Seats that have not sent what the epoch being opened takes from them. */
+  /** Seats that still have to send something for the epoch being opened. */
   private lacking({ epoch, opened, isChoosing }: OpeningState): number[] {
     const { dice, links } = this.of;
     const linkless = seatsInForce(dice.head.anchors, epoch).filter((seat) => !Object.hasOwn(links, seat));
@@ -240,8 +247,8 @@ export class Sealing {
   }
 
   /**
-   * Seats that are waited for. One that is not connected, missed the last epoch and has no choice to open is not; the game master's
-   * always is, unless the game master says otherwise.
+   * Seats that the epoch waits for. It does not wait for one that is disconnected, missed the last epoch and
+   * has no choice to open. It always waits for the game master's, unless the game master says otherwise.
    */
   owing(opening: OpeningState): number[] {
     const { dice, present } = this.of;
@@ -252,23 +259,23 @@ export class Sealing {
     );
   }
 
-  /** Whether a seat has a choice to open: then it is given more time. */
+  /** Whether a seat has a choice to open, which gives it more time. */
   private hasLocked(seat: number): boolean {
     const { locks, opening } = this.state;
     return opening?.isChoosing === true && locks.some((one) => one.seat === seat && one.commitment !== null);
   }
 
-  /** Whether somebody who is waited for has a choice to open. */
+  /** Whether a missing seat has a choice to open. */
   get isPatient(): boolean {
     const { opening } = this.state;
     return opening !== null && this.owing(opening).some((seat) => this.hasLocked(seat));
   }
 
-  /** Takes a seat's link and choices for the epoch being opened; gives why not. */
+  /** Accepts a seat's link and choices for the epoch being opened; returns the reason if it refuses. */
   take(seat: number, epoch: number, link: string | null, choices: readonly OpenedChoice[]): string | null {
     const { opening } = this.state;
     if (opening?.epoch !== epoch || !this.lacking(opening).includes(seat))
-      return 'Nothing of this seat is to be opened.';
+      return 'This seat has nothing to open.';
     const { dice } = this.of;
     const takesPart = seatsInForce(dice.head.anchors, epoch).includes(seat);
     const isLinked = link !== null && takesPart;
@@ -290,7 +297,7 @@ export class Sealing {
     return lock?.seat === seat && lock.commitment === this.commitmentTo(seat, lock.rev, choice);
   }
 
-  /** Opens the epoch with what came, and plays the choices. */
+  /** Opens the epoch with what has arrived, and plays the choices. */
   open(opening: OpeningState): void {
     const { fight, dice } = this.of;
     const { locks } = this.state;
@@ -299,7 +306,8 @@ export class Sealing {
     const { round } = fight;
     dice.openRound(opening.epoch, this.of.links, this.bookOf(opening, results, step));
     this.of.links = {};
-    this.state = NOTHING;
+    // Links alone are opened for a roll of the game master's while others choose: they go on choosing.
+    this.state = opening.isChoosing ? NOTHING : { ...this.state, opening: null };
     this.play(results);
     if (opening.isChoosing) {
       const shown = results.filter(({ isHidden, lock }) => !isHidden && lock.commitment !== null);
@@ -307,9 +315,13 @@ export class Sealing {
       this.of.revealed.set({ at: lastReveal(fight), epoch: opening.epoch, choices });
     }
     fight.wake();
+    this.withdrawChanged();
   }
 
-  /** The seals that everybody is shown: published ones while they are being opened, else those of the choices revealed last. */
+  /**
+   * The seals that everyone is shown: published ones while they are being opened, otherwise those of the
+   * choices revealed last.
+   */
   seals(): readonly Seal[] {
     const { opening, locks } = this.state;
     const published = opening?.commitments ?? [];
@@ -366,7 +378,7 @@ export class Sealing {
     };
   }
 
-  /** A choice that names somebody hidden is shown with the books. */
+  /** A choice that names a hidden fighter is shown with the books. */
   private withheldOf({ lock, choice }: Result): FairWithheld[] {
     const { fight, system } = this.of;
     const hidden = [...this.of.hiddenFromAll()];
@@ -374,7 +386,7 @@ export class Sealing {
     return [{ seat: lock.seat, rev: lock.rev, opening: openingOf(choice) }];
   }
 
-  /** Gives the choices to the fight, those first that it asks for first. */
+  /** Passes the choices to the fight in the order in which it asks for them. */
   private play(results: readonly Result[]): void {
     const { fight } = this.of;
     const left = new Map(results.map((one) => [one.lock.prompt, one]));
@@ -398,7 +410,8 @@ export class Sealing {
     const { opening } = this.state;
     const { fight } = this.of;
     const mine: Record<string, SealedPrompt> = {};
-    for (const prompt of this.prompts()) {
+    // Of choices that go on after this epoch nothing is opened in it.
+    for (const prompt of opening?.isChoosing === false ? [] : this.prompts()) {
       if (!this.of.answersFor(seat, prompt)) continue;
       const lock = this.lockOf(prompt.id);
       const isOwn = lock?.seat === seat;
@@ -410,7 +423,7 @@ export class Sealing {
     return { mine, locked, owing: opening === null ? [] : this.owing(opening), missed: this.missedSoFar() };
   }
 
-  /** Whether something of a seat is still to be opened. */
+  /** Whether a seat still has something to open. */
   wants(seat: number): boolean {
     const { opening } = this.state;
     return opening !== null && this.lacking(opening).includes(seat);
@@ -425,7 +438,7 @@ export class Sealing {
   }
 }
 
-/** What became of a lock: its choice, or why the default is taken. */
+/** The outcome of a lock: its choice, or why the default is used. */
 type Result = { readonly lock: SealedLock; readonly isHidden: boolean } & (
   | { readonly choice: OpenedChoice; readonly why: null }
   | { readonly choice: null; readonly why: FairDefault['why'] }

@@ -1,11 +1,12 @@
-// Seals: commitments to secret choices as everybody at the table is shown them, before the reveal where that tells nobody who has chosen.
+// Seals: commitments to secret choices that everyone at the table is shown, before the reveal if that does
+// not reveal who has chosen.
 import type { FairCommitment, FairDice } from '@affray/fair';
-import { isNamedBy, type Json, type Seat, type System } from '@affray/kernel';
+import { choosingIn, isNamedBy, type Json, mayAnswer, type Seat, type System } from '@affray/kernel';
 import type { SealInfo } from '@affray/protocol';
 import type { LiveFight } from '@affray/run';
 import type { RevealedState } from './state.ts';
 
-/** The commitment to one choice, with what opens it. */
+/** The commitment to one choice, with its opening. */
 export interface Seal {
   readonly who: string;
   readonly round: number;
@@ -21,7 +22,10 @@ export interface Seal {
 /** Where a commitment is in the book. */
 type Place = RevealedState['choices'][number];
 
-/** The seals at these places, as the book has them now, in the order of their prompts: not of who locked first. `epoch`: at a sealed table. */
+/**
+ * The seals at these places as the book has them now, ordered by prompt and not by who locked first. `epoch`:
+ * at a sealed table.
+ */
 export function sealsAt(
   dice: FairDice,
   places: readonly Place[],
@@ -39,14 +43,14 @@ export function sealsAt(
 }
 
 /**
- * The choices revealed last, and their seals. What is kept of them is stored with the book.
+ * The choices revealed last, and their seals. Stored with the book.
  * @example revealed.set({ at: 7, choices }); for (const seal of revealed.seals()) show(seal);
  */
 export class Revealed {
-  /** Replaced when it changes. */
+  /** Replaced, never mutated. */
   state: RevealedState | null;
   private readonly dice: FairDice;
-  /** Null: they have to be looked up. */
+  /** Null: not computed yet. */
   private found: readonly Seal[] | null = null;
 
   constructor(dice: FairDice, saved: RevealedState | null | undefined) {
@@ -65,27 +69,45 @@ export class Revealed {
     return this.found;
   }
 
-  /** The books were opened, and with them what names hidden fighters. */
+  /** The books were opened, which also opens choices that name hidden fighters. */
   lookAgain(): void {
     this.found = null;
   }
 }
 
-/** Those who choose before others in the secret choice at hand, and whether all of them have; null where nobody does. */
+/**
+ * Fighters who choose before others in the current secret choice, and whether all of them have; null if there
+ * are none.
+ */
 export function choosingFirst({ waiting, state }: LiveFight<unknown>): {
   readonly who: readonly string[];
   readonly sealed: boolean;
 } | null {
-  if (waiting?.is !== 'together') return null;
-  const first = waiting.prompts.filter(({ question, who }) => question.locksFirst?.(state, who) === true);
-  if (first.length === 0 || first.length === waiting.prompts.length) return null;
+  const { prompts = [], locked } = choosingIn(waiting) ?? {};
+  const first = prompts.filter(({ question, who }) => question.locksFirst?.(state, who) === true);
+  if (first.length === 0 || first.length === prompts.length) return null;
   return {
     who: first.map(({ who }) => who),
-    sealed: first.every(({ who }) => waiting.locked.has(who)),
+    sealed: first.every(({ who }) => locked?.has(who) === true),
   };
 }
 
-/** Seals as a seat is shown them, without those of fighters that it does not know of. */
+/** The secret prompts of a seat that a die interrupts: nobody answers them now, and what is locked stays locked. */
+export function interruptedFor(
+  { waiting, system, state }: LiveFight<unknown>,
+  seat: Seat,
+  seats: readonly Seat[],
+): string[] {
+  const choosing = waiting?.is === 'die' ? waiting.choosing : null;
+  const sideOf = (id: string): string => system.sideOf(state, id);
+  return (choosing?.prompts ?? [])
+    .filter(
+      ({ question, who }) => choosing?.open.includes(who) && mayAnswer(seat, seats, question, who, sideOf),
+    )
+    .map(({ id }) => id);
+}
+
+/** Seals as a seat is shown them, without those of fighters hidden from it. */
 export function sealsFor(
   { system, fight }: { readonly system: System; readonly fight: LiveFight<unknown> },
   seals: readonly Seal[],
@@ -101,7 +123,7 @@ export function sealsFor(
     .map(({ at, ...seal }) => ({ ...seal, moment: at === null ? null : fight.momentSeen(seat, at) }));
 }
 
-/** The seals that were shown before where these are the same: frames are made anew only when something changed. */
+/** The previous seals if these are equal, so that frames change only when something changed. */
 export function sameSeals(before: readonly Seal[], now: readonly Seal[]): readonly Seal[] {
   const isSame =
     before.length === now.length &&
@@ -112,7 +134,7 @@ export function sameSeals(before: readonly Seal[], now: readonly Seal[]): readon
   return isSame ? before : now;
 }
 
-/** How many effective entries there were when secret choices were last revealed; 0: never. */
+/** The number of effective entries at the last reveal of secret choices; 0: never. */
 export function lastReveal(fight: LiveFight<unknown>): number {
   return fight.path.findLastIndex((index) => fight.markOf(index).secrecy === 'seen') + 1;
 }

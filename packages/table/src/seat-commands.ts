@@ -12,7 +12,7 @@ type AboutSeats = Extract<
 >;
 
 /**
- * What the game master does about seats and guests.
+ * Runs the game master's commands about seats and guests.
  * @example const result = aboutSeats(context, gm, { do: 'give', fighter: 'sam', seat: 's2' });
  */
 export function aboutSeats(context: CommandContext, by: SeatState, command: AboutSeats): Result {
@@ -31,7 +31,7 @@ export function aboutSeats(context: CommandContext, by: SeatState, command: Abou
     }
     case 'remove-seat': {
       const seat = seatOf(table, command.seat);
-      if (seat === null || seat.kind === 'gm') return no('That seat cannot be taken away.');
+      if (seat === null || seat.kind === 'gm') return no('That seat cannot be removed.');
       context.running()?.dice.seatLeft(seat.number);
       put(context, { is: 'seat-gone', seat: seat.id });
       context.running()?.fight.wake();
@@ -52,7 +52,7 @@ export function aboutSeats(context: CommandContext, by: SeatState, command: Abou
   }
 }
 
-/** Everybody but the game master is sent home, and the door stays shut until it is opened again. */
+/** Disconnects everyone but the game master, and keeps the door shut until it is opened again. */
 export function closeTable(context: CommandContext, on: boolean): Result {
   const { table } = context;
   put(context, { is: 'switched', to: { closed: on } });
@@ -73,12 +73,14 @@ function addSeat(
   const { table } = context;
   if (table.seats.length >= 32) return no('A table has at most 32 seats.');
   const { name, kind, fighters, sides } = command;
-  if (kind !== 'player' && fighters.length + sides.length > 0) return no('Only players hold fighters.');
+  if (kind !== 'player' && fighters.length + sides.length > 0) return no('Only players can hold fighters.');
   const unknown = [
     ...fighters.filter((id) => !isFighterFor(context, by, id)),
     ...sides.filter((id) => !table.setup.sides.some((one) => one.id === id)),
   ];
   if (unknown.length > 0) return no(`This fight has no "${unknown[0]}".`);
+  if (![...sides, ...fighters.map((one) => sideOfFighter(context, one))].every(mayHandOut(context, by)))
+    return no(NOT_YOURS);
   if (fighters.some((id) => table.seats.some((one) => one.fighters.includes(id))))
     return no('A fighter has one seat.');
   const number = table.seatsMade;
@@ -93,8 +95,8 @@ function addSeat(
 function seatBot(context: CommandContext, by: SeatState, seatId: string, policy: string | null): Result {
   const seat = seatOf(context.table, seatId);
   if (seat === null || seat.kind === 'spectator' || seat.kind === 'screen')
-    return no('No bot can sit there.');
-  // A person who plays alone cannot answer for the game master: the fight would be stuck.
+    return no('A bot cannot hold that seat.');
+  // A solo player cannot answer for the game master: the fight would be stuck.
   if (policy === null && seat.kind === 'gm' && by.kind !== 'gm')
     return no('You play without a game master: a bot has to hold this seat.');
   const isEmpty = seat.token === null && seat.kind === 'player';
@@ -118,8 +120,9 @@ function seatBot(context: CommandContext, by: SeatState, seatId: string, policy:
 function give(context: CommandContext, by: SeatState, fighter: string, to: string | null): Result {
   const { table } = context;
   if (!isFighterFor(context, by, fighter)) return no(`This fight has no "${fighter}".`);
+  if (!mayHandOut(context, by)(sideOfFighter(context, fighter))) return no(NOT_YOURS);
   const target = to === null ? null : seatOf(table, to);
-  if (to !== null && target?.kind !== 'player') return no('Fighters are given to players.');
+  if (to !== null && target?.kind !== 'player') return no('Fighters can only be given to players.');
   for (const seat of table.seats.filter((one) => one.fighters.includes(fighter)))
     put(context, { is: 'seat', seat: { ...seat, fighters: seat.fighters.filter((id) => id !== fighter) } });
   const now = to === null ? null : seatOf(table, to);
@@ -127,7 +130,25 @@ function give(context: CommandContext, by: SeatState, fighter: string, to: strin
   return {};
 }
 
-/** A seat whose people are reminded of nothing any more. */
+const NOT_YOURS = 'Only the game master hands out those whom the game master plays.';
+
+/** Whether a seat may hand out fighters of a side. A holder sees the hidden fighters of the side, which a player in charge must not. */
+function mayHandOut(context: CommandContext, by: SeatState): (side: string) => boolean {
+  const { sides } = context.table.setup;
+  const own = new Set([...by.sides, ...by.fighters.map((fighter) => sideOfFighter(context, fighter))]);
+  return (side) =>
+    by.kind === 'gm' || own.has(side) || !sides.some(({ id, by: player }) => id === side && player === 'gm');
+}
+
+/** The side of a fighter; '' where there is none, as after an undo. */
+function sideOfFighter(context: CommandContext, fighter: string): string {
+  const running = context.running();
+  const { setup } = context.table;
+  const roster = running === null ? rosterOfSetup(setup) : rosterOfState(running.system, running.fight.state);
+  return roster.fighters.includes(fighter) ? roster.sideOf(fighter) : '';
+}
+
+/** The seat without push subscription and reminder link. */
 function withoutReminders({ push: _push, reminder: _reminder, ...seat }: SeatState): SeatState {
   return seat;
 }
@@ -137,7 +158,10 @@ export function seatOf(table: TableState, id: string): SeatState | null {
   return table.seats.find((seat) => seat.id === id) ?? null;
 }
 
-/** Whether there is such a fighter, as far as the seat knows: a player in charge learns of nobody hidden, and hands nobody hidden out. */
+/**
+ * Whether there is such a fighter, as far as the seat knows: a player in charge neither learns of hidden
+ * fighters nor assigns them.
+ */
 function isFighterFor(context: CommandContext, by: SeatState, id: string): boolean {
   const running = context.running();
   if (running === null) {
@@ -162,13 +186,13 @@ export function takeFighter(context: CommandContext, seat: SeatState, fighter: s
   const isHeld = table.seats.some(
     (one) => one.fighters.includes(fighter) || one.sides.includes(side?.id ?? ''),
   );
-  const hidden = table.setup.fighters.some((one) => one.id === fighter && one.hidden === true);
-  if (seat.kind !== 'player' || side?.by !== 'players' || isHeld || hidden)
+  const isKnown = isFighterFor(context, seat, fighter);
+  if (seat.kind !== 'player' || side?.by !== 'players' || isHeld || !isKnown)
     return no('That fighter is not free to take.');
   return put(context, { is: 'seat', seat: { ...seat, fighters: [...seat.fighters, fighter] } });
 }
 
-/** The seat stays, with its fighters, for the next person; a bot may take it meanwhile. */
+/** The seat stays, with its fighters, for the next person; a bot may hold it meanwhile. */
 export function leave(context: CommandContext, seat: SeatState): Result {
   if (seat.kind === 'gm') return no('The game master hands the seat on with a new invite.');
   context.running()?.dice.seatLeft(seat.number);

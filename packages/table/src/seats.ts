@@ -3,7 +3,7 @@ import { botNames } from '@affray/bots';
 import { mayAnswer, type Prompt, type Seat, type Setup, type System } from '@affray/kernel';
 import type { SeatState } from './state.ts';
 
-/** Who there is to hold, and on which side. */
+/** The fighters that can be held, and their sides. */
 export interface Roster {
   readonly fighters: readonly string[];
   readonly sideOf: (fighter: string) => string;
@@ -22,7 +22,8 @@ export function rosterOfState(system: System, state: unknown): Roster {
 }
 
 /**
- * The seats as the kernel takes them. What nobody else holds falls to the game master, so that no prompt is nobody's.
+ * The seats as the kernel takes them. Fighters that nobody holds go to the game master, so that every prompt
+ * has a seat.
  * @example const seats = kernelSeats(state.seats, state.setup, rosterOfSetup(state.setup));
  */
 export function kernelSeats(seats: readonly SeatState[], setup: Setup, roster: Roster): Seat[] {
@@ -40,12 +41,12 @@ export function kernelSeats(seats: readonly SeatState[], setup: Setup, roster: R
   );
 }
 
-/** The seat that answers a prompt; the first of them where a side is asked. */
+/** The seat that answers a prompt; the first one if a side is asked. */
 export function seatFor(seats: readonly Seat[], prompt: Prompt, sideOf: (id: string) => string): Seat | null {
   return seats.find((seat) => mayAnswer(seat, seats, prompt.question, prompt.who, sideOf)) ?? null;
 }
 
-/** For systems that do not say; measured by `node bench/bots.ts`, like theirs. */
+/** For systems without their own limit; measured by `node bench/bots.ts`, like theirs. */
 const MOST_WITH_BOTS = 24;
 
 /**
@@ -62,7 +63,7 @@ export function tooLargeForBots(
     : `This fight is too large for bots: it has ${fighters} fighters, and ${system.title} takes at most ${most} with bots.`;
 }
 
-/** How bots that hold a seat may play: levels first, then policies and temperaments. */
+/** Policies for a bot seat: levels first, then policies and temperaments. */
 export function seatPolicies(system: System): readonly string[] {
   return botNames(system);
 }

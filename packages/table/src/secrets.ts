@@ -1,12 +1,12 @@
-// Invites, tokens, codes: made from the host's random bytes, kept as hashes, compared in constant time.
+// Invites, tokens, codes: made from the host's random bytes, stored as hashes, compared in constant time.
 import { sha256Of, toHex, utf8 } from '@affray/fair';
 import type { Host } from './host.ts';
 
 type Random = Pick<Host, 'randomBytes'>;
 
-/** Letters that are not taken for each other when read aloud. */
+/** Letters that are not confused with each other when read aloud. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-/** Bytes from here on would make the first letters likelier than the others. */
+/** Bytes from here on would make the first letters likelier. */
 const FAIR_BELOW = 256 - (256 % LETTERS.length);
 const CODE_LENGTH = 6;
 
@@ -18,12 +18,12 @@ export function newSecret(host: Random): string {
     .replaceAll('/', '_');
 }
 
-/** A public name for a table: unguessable too, so that ids cannot be walked through. */
+/** A public name for a table; unguessable, so that ids cannot be enumerated. */
 export function newTableId(host: Random): string {
   return toHex(host.randomBytes(12));
 }
 
-/** A code that people read out to each other. It leads to the door, never through it. */
+/** A code that people read out to each other. It only lets them knock. */
 export function newCode(host: Random): string {
   let code = '';
   while (code.length < CODE_LENGTH) {
@@ -33,7 +33,7 @@ export function newCode(host: Random): string {
   return code;
 }
 
-/** What is kept of a secret. */
+/** The stored form of a secret. */
 export function hashOfSecret(secret: string): string {
   return toHex(sha256Of(utf8(`affray/1/secret\0${secret}`)));
 }

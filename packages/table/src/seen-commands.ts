@@ -1,8 +1,8 @@
-// Which commands a table may have had already, in a few bytes each: nearly every command is new, and the store need not be asked
-// about those that surely are.
+// Commands that a table may have seen, in a few bytes each. Nearly every command is new, and the filter
+// spares the store a lookup for those.
 
 /**
- * The commands of a table, by a number made from each.
+ * The commands of a table, by a hash of each.
  * @example const seen = new SeenCommands(await store.commands(id)); seen.mayHave('s1 c7');
  */
 export class SeenCommands {
@@ -13,12 +13,12 @@ export class SeenCommands {
     for (const key of keys) this.add(key);
   }
 
-  /** How many commands of a seat there were. */
+  /** Number of commands of a seat. */
   countOf(seat: string): number {
     return this.counts.get(seat) ?? 0;
   }
 
-  /** False: it has never been here. True: it has, or another has that shares its number; the store knows. */
+  /** false: definitely new. true: maybe seen (hash collision possible); ask the store. */
   mayHave(key: string): boolean {
     return this.marks.has(markOf(key));
   }

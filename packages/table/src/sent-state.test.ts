@@ -36,7 +36,7 @@ it('gives back the frame, whatever the client knew before', () => {
   );
 });
 
-it('says nothing about what says the same in other words', () => {
+it('sends nothing for equal content in new objects', () => {
   fc.assert(
     fc.property(frame, (one) => {
       const told = new SentState();
@@ -62,7 +62,7 @@ it('does not look into table info that is the same object as before', () => {
   expect(looks).toBe(before);
 });
 
-it('tells of a part what is in it, and leaves the rest as it was told', () => {
+it('sends the changed keys of a part, and leaves the rest unchanged', () => {
   const told = new SentState();
   const event = (n: number): object => ({ round: 1, event: { kind: 'x', n } });
   const whole = { name: 'Ana', fight: { round: 1, prompts: ['a'] }, events: { from: 0, list: [event(1)] } };
@@ -73,7 +73,7 @@ it('tells of a part what is in it, and leaves the rest as it was told', () => {
   expect(told.changes({ fight: { prompts: ['b'] } } as unknown as SeatPart)).toBe('');
 });
 
-it('tells events after those that are known for good', () => {
+it('sends events after those that are final', () => {
   const told = new SentState();
   const event = (n: number): object => ({ round: 1, event: { kind: 'x', n } });
   const at = (from: number, ...list: object[]): string =>

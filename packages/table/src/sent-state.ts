@@ -1,4 +1,4 @@
-// What was last sent to one client; gives the parts of a new frame that differ from it.
+// What was last sent to one client; computes which parts of a new frame differ.
 
 import type { FrameNews, ShownEvent } from '@affray/protocol';
 import type { SeatFrame, SeatPart } from './project.ts';
@@ -7,18 +7,18 @@ import type { SeatFrame, SeatPart } from './project.ts';
 const INSIDE: ReadonlySet<string> = new Set<keyof FrameNews>(['info', 'fair', 'fight']);
 
 /**
- * What was sent to one client last. Keeps texts, not frames: frames are many objects that would live just long enough to burden
- * the garbage collector.
+ * What was last sent to one client. Keeps texts, not frames: frames are many objects that would live just
+ * long enough to burden the garbage collector.
  * @example const sent = new SentState(); sent.changes(frame); // the whole frame
  */
 export class SentState {
   private readonly texts: Texts = new Map();
   private readonly textsInside = new Map<string, Texts>();
-  /** Most frames of a client have the same table info: then it is the same object. */
+  /** Most frames of a client share the same table info object, so `===` is enough. */
   private info: unknown = null;
   private events: SeatFrame['events'] | null = null;
 
-  /** The keys that changed, as the inside of a JSON object; '' where nothing has. */
+  /** The keys that changed, as the inside of a JSON object; '' if none did. */
   changes(now: SeatFrame | SeatPart): string {
     let news = '';
     const parts = now as unknown as Readonly<Record<string, unknown>>;
@@ -52,7 +52,7 @@ export class SentState {
     return news === '' ? null : `{${news}}`;
   }
 
-  /** The events that are new, after how many of those that were told; null where there are none. */
+  /** The new events, and after how many known ones they come; null if there are none. */
   private eventsSince(now: SeatFrame['events']): string | null {
     const told = this.events;
     this.events = now;
@@ -66,10 +66,10 @@ export class SentState {
   }
 }
 
-/** Texts as they were told, by key. */
+/** Sent texts, by key. */
 type Texts = Map<string, string>;
 
-/** A value as it is sent; null where it says the same as before. */
+/** The serialised value; null if it is equal to the last one. */
 function changed(texts: Texts, key: string, value: unknown): string | null {
   const text = textOf(key, value);
   if (texts.get(key) === text) return null;
@@ -77,7 +77,10 @@ function changed(texts: Texts, key: string, value: unknown): string | null {
   return text;
 }
 
-/** The last serialised value of each key: the seats of a table are sent one after the other, and share most values. */
+/**
+ * The last serialised value of each key: the seats of a table are sent one after another and share most
+ * values.
+ */
 const lastText = new Map<string, { readonly of: object; readonly text: string }>();
 let lastEvents: { readonly of: readonly ShownEvent[]; readonly text: string } = { of: [], text: '[]' };
 

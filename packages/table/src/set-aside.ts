@@ -3,7 +3,7 @@ import type { Host } from './host.ts';
 import { OtherRules } from './running.ts';
 import { DamagedTable } from './store.ts';
 
-/** A table that cannot be opened here. Nothing of it was deleted. The message is for people with a seat at it. */
+/** A table that cannot be opened here. Nothing was deleted. The message is for people with a seat at it. */
 export class TableSetAside extends Error {
   readonly table: string;
   constructor(table: string, why: string) {
@@ -13,7 +13,9 @@ export class TableSetAside extends Error {
   }
 }
 
-/** So long a table that did not open is not tried again: reading a long log for nothing would slow down the others. */
+/**
+ * How long a table that did not open is not retried: reading a long log in vain would slow down the others.
+ */
 const TRY_AGAIN_MS = 60_000;
 
 /**
@@ -28,7 +30,7 @@ export class SetAside {
     this.host = host;
   }
 
-  /** Sets a table aside; gives the error to throw. */
+  /** Sets a table aside; returns the error to throw. */
   add(table: string, problem: unknown): TableSetAside {
     const why = new TableSetAside(table, inWords(problem));
     this.known.set(table, { why, until: this.host.elapsed() + TRY_AGAIN_MS });
@@ -44,7 +46,7 @@ export class SetAside {
   }
 }
 
-/** What the log says of a table that did not open: numbers and kinds, nothing that the table holds. */
+/** The log message for a table that did not open: numbers and kinds, no content of the table. */
 export function reasonOf(problem: unknown): string {
   return problem instanceof DamagedTable ? `${problem.name}: ${problem.why}` : kindOf(problem);
 }
@@ -56,7 +58,7 @@ function inWords(problem: unknown): string {
   return 'This table could not be opened. It was set aside and nothing was deleted. The server log has the reason.';
 }
 
-/** The kind of a problem, without its text: a message could quote what somebody wrote. */
+/** The kind of an error without its message, which could quote what a player wrote. */
 export function kindOf(problem: unknown): string {
   return problem instanceof Error ? problem.name : 'unknown';
 }

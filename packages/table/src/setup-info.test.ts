@@ -4,7 +4,7 @@ import { setupInfo } from './setup-info.ts';
 
 const [ANA, BO, MAP] = ['a', 'b', 'c'].map((letter) => letter.repeat(64));
 
-it('tells a seat the portraits of those it knows of, and of nobody else', async () => {
+it('shows a seat the portraits of fighters it knows, and no others', async () => {
   const text = `
 title: Duel
 system: template

@@ -1,4 +1,4 @@
-// What a seat may know of how a fight is set up, drawn from the same view of the state as everything else.
+// What a seat may know of a fight's setup, derived from its view of the state.
 import {
   departures,
   type Json,
@@ -10,7 +10,7 @@ import {
 } from '@affray/kernel';
 import type { SetupInfo } from '@affray/protocol';
 
-/** Somebody who holds nothing. */
+/** A viewer who holds nothing. */
 export const NOBODY: Viewer = { gm: false, fighters: [], sides: [] };
 
 const beginnings = new WeakMap<Setup, unknown>();
@@ -22,7 +22,7 @@ export function beginningFor(setup: Setup, system: System, seat: Seat | undefine
   return seat?.gm === true ? state : system.view(state, seat === undefined ? NOBODY : viewerOf(seat));
 }
 
-/** Whether two setups of one fight show the same fighters; nothing else of a setup changes while it is fought. */
+/** Whether two setups of one fight show the same fighters; nothing else of a setup changes during a fight. */
 export function isSameSetup(one: SetupInfo, other: SetupInfo): boolean {
   const isSame = ({ id, name, side }: SetupInfo['fighters'][number], at: number): boolean => {
     const fighter = other.fighters[at];
@@ -55,10 +55,16 @@ export function setupInfo(setup: Setup, system: System, state: unknown, isLobby:
   };
 }
 
-/** Portraits of the fighters that this seat knows of, and of nobody else. */
+/** The map's background, and portraits of only the fighters that this seat knows of. */
 function picturesFor(setup: Setup, fighters: SetupInfo['fighters']): Pick<SetupInfo, 'pictures'> {
   if (setup.pictures === undefined) return {};
-  const { map, faces = {} } = setup.pictures;
+  const { map, lights, faces = {} } = setup.pictures;
   const known = fighters.flatMap(({ id }) => (faces[id] === undefined ? [] : [[id, faces[id]] as const]));
-  return { pictures: { ...(map === undefined ? {} : { map }), faces: Object.fromEntries(known) } };
+  return {
+    pictures: {
+      ...(map === undefined ? {} : { map }),
+      ...(lights === undefined ? {} : { lights }),
+      faces: Object.fromEntries(known),
+    },
+  };
 }

@@ -1,4 +1,4 @@
-// What a store keeps of shelves. Part of `Store`; apart, since shelves have nothing to do with tables.
+// The store's interface for shelves. Part of `Store`, but separate: shelves are independent of tables.
 
 /** What can lie on a shelf. */
 export type ShelfKind = 'fighter' | 'party' | 'fight' | 'map' | 'puzzle' | 'picture';
@@ -16,7 +16,7 @@ export interface StoredItem {
   readonly rev: number;
 }
 
-/** An item as lists have it: `size` stands for the data. */
+/** An item as lists show it: `size` instead of the data. */
 export interface StoredEntry extends Omit<StoredItem, 'data'> {
   /** The length of the data. */
   readonly size: number;
@@ -28,33 +28,36 @@ export interface StoredShelf {
   readonly used: number;
 }
 
-/** A place to keep shelves. Every promise resolves after the data is safe on disk. */
+/** A store for shelves. Every promise resolves after the data is safe on disk. */
 export interface ShelfStore {
   /** Makes an empty shelf. Fails with `Taken` if the id is in use. */
   makeShelf(shelf: string, hash: string): Promise<void>;
   shelf(shelf: string): Promise<StoredShelf | null>;
-  /** Gives a shelf another secret: the one before opens it no more. */
+  /** Sets a new secret for a shelf; the old one no longer opens it. */
   setShelfHash(shelf: string, hash: string): Promise<void>;
-  /** Notes that a shelf is used now. */
+  /** Updates the time of last use. */
   useShelf(shelf: string): Promise<void>;
-  /** Everything on a shelf, the latest first. */
+  /** Everything on a shelf, latest first. */
   shelfItems(shelf: string): Promise<readonly StoredEntry[]>;
   shelfItem(shelf: string, item: string): Promise<StoredItem | null>;
   /**
-   * Puts an item that was `after` when its writer last saw it (0: a new one). Fails with `StaleItem`, and changes nothing, if
-   * somebody else has changed or removed it since. `item.rev` is the new number.
+   * Puts an item whose revision was `after` when its writer last saw it (0: a new one). If it was changed or
+   * removed since, fails with `StaleItem` and changes nothing. `item.rev` is the new revision.
    */
   putShelfItem(shelf: string, item: StoredItem, after: number): Promise<void>;
-  /** Removes an item that is still as its remover saw it; otherwise fails with `StaleItem`. */
+  /** Removes an item if it is unchanged since the caller saw it; otherwise fails with `StaleItem`. */
   removeShelfItem(shelf: string, item: string, after: number): Promise<void>;
-  /** Removes a shelf with all that is on it; with `idleSince`, only if it is still idle since then. Gives whether it did. */
+  /**
+   * Removes a shelf and everything on it; with `idleSince`, only if it is still idle since then. Returns
+   * whether it did.
+   */
   removeShelf(shelf: string, idleSince?: number): Promise<boolean>;
   idleShelves(moment: number): Promise<readonly string[]>;
   /** The data of a picture, from any shelf that holds it. */
   shelfPicture(name: string): Promise<string | null>;
 }
 
-/** Somebody else has changed or removed the item since. */
+/** The item was changed or removed since. */
 export class StaleItem extends Error {
   constructor() {
     super('This was changed in another browser meanwhile.');
@@ -62,7 +65,7 @@ export class StaleItem extends Error {
   }
 }
 
-/** An item whose data is not what was stored. */
+/** An item whose data does not match what was stored. */
 export class DamagedItem extends Error {
   constructor() {
     super('What is stored of this item is damaged.');

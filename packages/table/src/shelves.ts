@@ -7,16 +7,16 @@ import { bytesOf, NotAPicture, type PictureFacts, readPicture } from './picture.
 import { hashOfSecret, isSecret, newSecret, newTableId } from './secrets.ts';
 import { StaleItem, type Store, type StoredItem } from './store.ts';
 
-/** Bytes of data that a shelf holds in all. */
+/** Total bytes of data per shelf. */
 const ROOM = 24_000_000;
 const MOST_ITEMS = 400;
-/** Bytes of data of an item that is no picture. */
+/** Bytes of data per item, except pictures. */
 export const LARGEST_ITEM = 1_000_000;
 const DEEPEST = 48;
 const MOST_VALUES = 60_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** There is no room for it on the shelf. */
+/** The item does not fit on the shelf. */
 export class ShelfFull extends Error {
   constructor(why: string) {
     super(why);
@@ -24,7 +24,7 @@ export class ShelfFull extends Error {
   }
 }
 
-/** What was to be put on the shelf is not what it says it is. */
+/** The item is not what it claims to be. */
 export class WrongItem extends Error {
   constructor(why: string) {
     super(why);
@@ -50,7 +50,7 @@ export class Shelves {
     this.host = host;
   }
 
-  /** Makes an empty shelf. The secret is not kept. */
+  /** Makes an empty shelf. The secret is not stored. */
   async make(): Promise<{ readonly shelf: string; readonly secret: string }> {
     const shelf = newTableId(this.host);
     const secret = newSecret(this.host);
@@ -58,7 +58,7 @@ export class Shelves {
     return { shelf, secret };
   }
 
-  /** Whether a secret opens a shelf. One that is not there takes as long to refuse as a wrong secret. */
+  /** Whether a secret opens a shelf. An unknown shelf takes as long to refuse as a wrong secret. */
   async opens(shelf: string, secret: string): Promise<boolean> {
     const kept = await this.store.shelf(shelf);
     if (!isSecret(secret, kept?.hash ?? NOBODYS)) return false;
@@ -66,7 +66,7 @@ export class Shelves {
     return kept !== null;
   }
 
-  /** A new secret; the one before opens the shelf no more. */
+  /** Sets a new secret; the old one no longer opens the shelf. */
   async renew(shelf: string): Promise<string> {
     const secret = newSecret(this.host);
     await this.store.setShelfHash(shelf, hashOfSecret(secret));
@@ -83,8 +83,8 @@ export class Shelves {
   }
 
   /**
-   * Puts an item in the place of its former self. Fails with `StaleItem` where somebody else has changed it, with `ShelfFull`,
-   * with `WrongItem` or `NotAPicture`.
+   * Puts an item, replacing its previous version. Fails with `StaleItem` if it was changed meanwhile, with
+   * `ShelfFull`, with `WrongItem` or with `NotAPicture`.
    */
   async put(shelf: string, id: string, given: PutItem): Promise<ItemPut> {
     checkItem(id, given);
@@ -109,7 +109,9 @@ export class Shelves {
     return await this.store.removeShelf(shelf);
   }
 
-  /** A picture by its name, which is its only capability. Checked again before it is served. */
+  /**
+   * A picture by its name; knowing the name is the only permission needed. Checked again before it is served.
+   */
   async picture(name: string): Promise<KeptPicture | null> {
     const data = await this.store.shelfPicture(name);
     if (data === null) return null;
@@ -118,7 +120,7 @@ export class Shelves {
   }
 }
 
-/** The hash of a secret that nobody has. */
+/** A hash that no secret has. */
 const NOBODYS = '0'.repeat(64);
 
 function checkItem(id: string, { kind, data, system }: PutItem): void {
@@ -145,7 +147,7 @@ function checkPicture(name: string, data: string): void {
   if (name !== toHex(sha256Of(bytes))) throw new WrongItem('A picture is called by the hash of its bytes.');
 }
 
-/** A picture lies on a shelf as `{"bytes": "base64"}`. */
+/** A picture is stored on a shelf as `{"bytes": "base64"}`. */
 function pictureBytes(data: string): Uint8Array {
   const read = isObject(data) ? (JSON.parse(data) as { readonly bytes?: unknown }) : {};
   if (typeof read.bytes !== 'string') throw new NotAPicture('This is not a PNG or WebP picture.');

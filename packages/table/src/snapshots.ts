@@ -13,7 +13,7 @@ interface SnapshotOptions {
 }
 
 const SNAPSHOT_EVERY = 500;
-/** The fence of a table that is shown while its store cannot write: no append is taken with it. */
+/** The fence of a table that is shown while its store cannot write: the store refuses appends with it. */
 export const NO_LEASE = -1;
 
 /**
@@ -37,7 +37,7 @@ export class Snapshots {
 
   saveIfDue(): void {
     const { head, freshCount } = this.options.memory;
-    // A snapshot is as long as the log: the longer that is, the rarer they are.
+    // A snapshot is as long as the log, so longer logs get them less often.
     const due = Math.max(SNAPSHOT_EVERY, head / 4);
     if (head - this.savedAt < due || freshCount > 0 || this.isSaving) return;
     this.isSaving = true;
@@ -55,7 +55,7 @@ export class Snapshots {
       this.savedAt = Math.max(this.savedAt, at);
       return true;
     } catch (problem) {
-      // The store writes again: the table has to be loaded anew, with a lease.
+      // The store can write again: the table must be reloaded with a lease.
       if (fence === NO_LEASE && problem instanceof StaleWriter) onRefused();
       else onTrouble('a snapshot was not stored', problem);
       return false;

@@ -11,7 +11,7 @@ import { exportTable, importTable } from './table-transfer.ts';
 
 const DUEL = 'title: Duel\nsystem: template\nsides:\n  fencers: [fencer]\n  bruisers: [bruiser]';
 
-/** Plays a whole fight between bots on a host; gives what the game master may have of the record. */
+/** Plays a whole fight between bots on a host; returns what the game master may have of the record. */
 async function played(hasAllSeats: boolean) {
   const store = memoryStore();
   const tables = new TableRegistry({ store, host: { ...WEB_HOST, hasAllSeats }, linkWaitMs: 1 });
@@ -34,7 +34,7 @@ async function played(hasAllSeats: boolean) {
   return { anchor, record: record as unknown as FightRecord, text };
 }
 
-it('a fight of a host with every seat proves nothing to others, and its record says so', async () => {
+it('a fight of a host that holds every seat proves nothing to others, and its record says so', async () => {
   const { anchor, record } = await played(true);
   expect(anchor).toMatchObject({ ok: false });
   const verdict = verifyDice(record.fair!, { dice: record.dice });
@@ -99,8 +99,8 @@ it('bots that do not know the game say so, once, and answer nothing', async () =
   await table.command('s0', 'tab', { do: 'bot', seat: 's0', policy: 'tactical', id: 'c2' });
   await expect
     .poll(() => troubles)
-    .toEqual(['Bots cannot play "template": no such game is known where they think.']);
-  // Asked once more meanwhile.
+    .toEqual(['Bots cannot play "template": their worker does not know this game.']);
+  // Time for the bots to be asked again.
   await new Promise((go) => setTimeout(go, 700));
   expect(troubles).toHaveLength(1);
   expect((await table.frame('s0'))?.fight?.prompts.length).toBeGreaterThan(0);

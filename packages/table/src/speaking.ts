@@ -1,4 +1,4 @@
-// Who speaks for a side: each person for the fighters that they hold, all of them together for what concerns everybody.
+// Who speaks for a side: each person for their own fighters, all together for what concerns the whole side.
 import {
   type Deed,
   holds,
@@ -15,13 +15,13 @@ import type { HandsInfo } from '@affray/protocol';
 import type { LiveFight } from '@affray/run';
 import type { TableState } from './state.ts';
 
-/** What is read of a running fight here. */
+/** What this reads of a running fight. */
 export interface SideFight {
   readonly fight: LiveFight<unknown>;
   seats(): readonly Seat[];
 }
 
-/** What is to become of a seat's answer: it counts, it waits for others, or it is not the seat's to give. */
+/** What happens to a seat's answer: it counts, it waits for others, or the seat may not give it. */
 export type Spoken =
   | { readonly is: 'taken' }
   | { readonly is: 'refused'; readonly refusal: Refusal }
@@ -29,7 +29,7 @@ export type Spoken =
 
 const TAKEN: Spoken = { is: 'taken' };
 
-/** The people of a side that is asked, where several of them share the answer; null where one may speak alone. */
+/** The people of an asked side, if several of them share the answer; null if one may answer alone. */
 interface Speakers {
   readonly people: readonly Seat[];
   readonly prompt: Prompt;
@@ -38,7 +38,8 @@ interface Speakers {
 
 function speakersFor(running: SideFight, table: TableState, prompt: Prompt): Speakers | null {
   if (prompt.question.asks !== 'side' || table.switches.oneSpeaks === true) return null;
-  // Hands for a secret choice would tell the game master of it: the first answer counts, and all of the side may change it.
+  // Hands for a secret choice would reveal it to the game master: the first answer counts, and anyone of the
+  // side may change it.
   if (running.fight.waiting?.is === 'together') return null;
   const bots = new Set(table.seats.filter(({ bot }) => bot !== null).map(({ id }) => id));
   const seats = running.seats();
@@ -49,7 +50,7 @@ function speakersFor(running: SideFight, table: TableState, prompt: Prompt): Spe
 }
 
 /**
- * What becomes of an answer to a side's question.
+ * What happens to an answer to a side's question.
  * @example const spoken = spokenFor(running, table, seat, prompt, answer);
  */
 export function spokenFor(
@@ -75,7 +76,7 @@ export function spokenFor(
   return needed.every(({ id }) => id === seat.id) ? TAKEN : { is: 'hand', proposal: false };
 }
 
-/** The hands that are up for an open question; null where none are, or others were asked since. */
+/** The raised hands for an open question; null if there are none, or if the question has changed since. */
 export function handsUp(
   running: SideFight,
   table: TableState,
@@ -97,14 +98,14 @@ export function handsUp(
   };
 }
 
-/** Whether everybody who has to has raised a hand. */
+/** Whether everyone who is needed has raised a hand. */
 export function areAllUp({ by, needed }: HandsInfo): boolean {
   return needed.every((id) => by.includes(id));
 }
 
 /**
- * A side's question as one of its people may answer it: deeds of other people's fighters are barred. Null: nothing is left to
- * choose for this seat.
+ * A side's question as one of its people may answer it: deeds of other people's fighters are barred. Null:
+ * nothing is left for this seat to choose.
  */
 export function ownChoices(
   running: SideFight,
@@ -136,7 +137,8 @@ export function ownChoices(
 }
 
 /**
- * Whether a bot that shares its side with people may give this answer: a deed of its own fighters, or one of nobody's.
+ * Whether a bot that shares its side with people may give this answer: a deed of its own fighters, or of
+ * none.
  * @example if (!mayBotSpeak(running, table, prompt, answer)) return undefined;
  */
 export function mayBotSpeak(running: SideFight, table: TableState, prompt: Prompt, answer: Json): boolean {
@@ -151,7 +153,7 @@ export function mayBotSpeak(running: SideFight, table: TableState, prompt: Promp
   return actor !== undefined && !people.some((one) => holds(one, seats, actor, sideOf(running)));
 }
 
-/** People who can still do something of their own; everybody where nobody can. */
+/** People whose own fighters can still act; everyone if none can. */
 function neededFor(speakers: Speakers, choices: { readonly shape: string }): readonly Seat[] {
   const { people, running } = speakers;
   if (choices.shape !== 'one-of') return people;

@@ -1,14 +1,22 @@
-// What a table is: the sum of its entries. Plain data, and secret as a whole: seats get views of it, never parts.
+// The state of a table: the sum of its entries. Plain data, and secret as a whole: seats get views of it,
+// never parts.
 
 import type { FairAnchor, FairCommitment, FairPage } from '@affray/fair';
 import type { Entry, Json, Logged, Setup } from '@affray/kernel';
-import type { OddsFor, OpenedChoice, PushSubscriptionInfo, RulingWhen, SeatKind } from '@affray/protocol';
+import type {
+  OddsFor,
+  OfferedFighter,
+  OpenedChoice,
+  PushSubscriptionInfo,
+  RulingWhen,
+  SeatKind,
+} from '@affray/protocol';
 import type { CheckpointState, TakenUp } from './checkpoint.ts';
 import type { KnowledgeState } from './knowledge.ts';
 import { type TempoState, tempoAfter } from './tempo.ts';
 import type { TurnsState } from './turns.ts';
 
-/** A place at the table. Of tokens and invites only hashes are kept. */
+/** A place at the table. Tokens and invites are stored as hashes only. */
 export interface SeatState {
   readonly id: string;
   readonly number: number;
@@ -17,27 +25,30 @@ export interface SeatState {
   readonly fighters: readonly string[];
   readonly sides: readonly string[];
   readonly bot: string | null;
-  /** Kinds of question on which the seat passes by itself; left out: none. */
+  /** Kinds of question on which the seat passes automatically; omitted: none. */
   readonly passes?: readonly string[];
   readonly token: string | null;
   readonly invite: { readonly hash: string; readonly until: number } | null;
-  /** Hash of the link with which the seat's holder comes back on another device; left out: none was made. */
+  /** Hash of the link with which the seat's holder comes back on another device; omitted: none was made. */
   readonly recovery?: string;
-  /** Where push messages go when it is this seat's turn at a table by post, and whether one was sent since its people were last here. */
+  /**
+   * Where push messages go when it is this seat's turn at a table by post, and whether one was sent since its
+   * people were last connected.
+   */
   readonly push?: PushSubscriptionInfo & { readonly sent?: true };
-  /** Hash of the link that says whether it is this seat's turn; left out: none was made. */
+  /** Hash of the link that says whether it is this seat's turn; omitted: none was made. */
   readonly reminder?: string;
-  /** A fighter that its holder offers to bring; left out: none. */
-  readonly offer?: { readonly name: string; readonly sheet: Json };
+  /** A fighter that its holder offers to bring; omitted: none. */
+  readonly offer?: OfferedFighter;
 }
 
-/** Somebody at the door. `seat` is where the game master admits them to. */
+/** A person at the door. `seat` is where the game master admits them. */
 export interface KnockState {
   readonly id: string;
   readonly name: string;
   readonly secret: string;
   readonly seat: string | null;
-  /** Until when the seat is kept for them. */
+  /** Until when the seat is reserved for them. */
   readonly until?: number;
 }
 
@@ -51,18 +62,18 @@ export interface LockState {
   readonly choice: Json;
 }
 
-/** Events that were taken back. */
+/** Events that were undone. */
 export interface StruckState {
   readonly at: number;
   readonly events: readonly Logged[];
-  /** Who took them back, at whose wish and why; left out in tables stored before that was kept. */
+  /** Who undid them, at whose request and why; omitted in tables stored before this was recorded. */
   readonly undo?: {
     readonly by: string;
     readonly asked?: string;
     readonly why?: string;
-    /** Whether secret choices that were revealed are among what was taken back: they are known since. */
+    /** Whether the undone events include revealed secret choices, which are known since. */
     readonly behindReveal?: true;
-    /** The round that had come. */
+    /** The round at that time. */
     readonly round?: number;
   };
 }
@@ -73,16 +84,18 @@ export interface SealedLock {
   readonly who: string;
   readonly seat: number;
   readonly rev: number;
-  /** Null: the table goes on without the seat, and the default is taken. */
+  /** Null: the table continues without the seat, and the default is used. */
   readonly commitment: string | null;
-  /** What a bot has chosen. People's choices are not here: their clients keep them. */
+  /** A bot's choice. People's choices are not here: their clients keep them. */
   readonly choice: OpenedChoice | null;
+  /** Hash of what the legality of the choice depended on when it was locked; left out: earlier versions did not keep it. */
+  readonly grounds?: string;
 }
 
 /** An epoch of a sealed table while links and choices are being opened. */
 export interface OpeningState {
   readonly epoch: number;
-  /** Whether choices are opened, and not links alone. */
+  /** Whether choices are opened, not only links. */
   readonly isChoosing: boolean;
   /** What was published before anything was opened. */
   readonly commitments: readonly {
@@ -93,7 +106,7 @@ export interface OpeningState {
   readonly veiled: string;
   /** Prompts whose commitments are in `veiled`. */
   readonly hidden: readonly string[];
-  /** Choices that have come, by prompt. Secret until the epoch is open. */
+  /** Choices received, by prompt. Secret until the epoch is open. */
   readonly choices: Readonly<Record<string, OpenedChoice>>;
   /** Seats that have sent theirs. */
   readonly opened: readonly number[];
@@ -102,29 +115,32 @@ export interface OpeningState {
 export interface SealingState {
   readonly locks: readonly SealedLock[];
   readonly opening: OpeningState | null;
-  /** Prompts whose locked choice was withdrawn because the game master changed what it depends on; left out: none. */
+  /**
+   * Prompts whose locked choice was withdrawn because the game master changed what it depends on; omitted:
+   * none.
+   */
   readonly again?: readonly string[];
 }
 
-/** What the dice of a fight need to go on after a new start. */
+/** What the dice of a fight need to continue after a restart. */
 export interface BookState {
   readonly anchors: readonly FairAnchor[];
   readonly called: number;
   readonly rounds: readonly FairPage[];
   readonly locks: readonly LockState[];
-  /** Links that came for the round being called, by seat number. Secret until the round is over. */
+  /** Links received for the round being called, by seat number. Secret until the round is over. */
   readonly links: Readonly<Record<string, string>>;
-  /** Commitments that were made after their rounds were written down here; left out: none. */
+  /** Commitments made after their rounds were stored here; omitted: none. */
   readonly committed?: readonly CommittedState[];
   /** At a sealed table. */
   readonly sealing?: SealingState;
-  /** The choices revealed last; null: none. In an entry, left out: the same as before. */
+  /** The choices revealed last; null: none. In an entry, omitted: unchanged. */
   readonly revealed?: RevealedState | null;
 }
 
 /** Where choices that were revealed together are in the book. */
 export interface RevealedState {
-  /** How many effective entries there were then. */
+  /** The number of effective entries at that time. */
   readonly at: number;
   /** At a sealed table: the epoch in which they were opened. */
   readonly epoch?: number;
@@ -153,44 +169,52 @@ export interface FightStart {
   /** Entries and faces of the record that the table was made from. */
   readonly entries: readonly Entry[];
   readonly dice: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** One person hosted the fight and held every seat, so nobody else had a part in the dice. Left out: seats may have a part. */
+  /**
+   * One person hosted the fight and held every seat, so nobody else had a part in the dice. Omitted: seats
+   * may have a part.
+   */
   readonly solo?: true;
-  /** Where it was taken up, if other rules played its beginning. */
+  /** Decides dice and bots, slot by slot, in place of fair dice: for a table in a terminal. Omitted: fair dice. */
+  readonly seed?: string;
+  /** Where it was taken over, if other rules played its beginning. */
   readonly from?: TakenUp;
 }
 
 export interface FightState extends FightStart {
-  /** The start of the running round; null in a fight that was stored before checkpoints were kept. */
+  /** The start of the running round; null in a fight stored before checkpoints existed. */
   checkpoint: CheckpointState | null;
-  /** What had happened by then. */
+  /** The events up to then. */
   readonly told: Logged[];
   readonly played: Entry[];
   readonly struck: StruckState[];
   book: BookState | null;
   booksOpen: boolean;
-  /** By which people without a seat watch it; left out or null: nobody does. */
+  /** The link with which people without a seat watch it; omitted or null: none. */
   replayLink?: ReplayLinkState | null;
-  /** How long seats were waited for; left out where no times were kept. Secret until the fight is over. */
+  /**
+   * How long the table waited for each seat; omitted if no times were recorded. Secret until the fight is
+   * over.
+   */
   tempo?: TempoState;
 }
 
-/** What is kept of a link to the replay: hashes alone. */
+/** What is stored of a replay link: only hashes. */
 export interface ReplayLinkState {
   readonly hash: string;
   /** Salt and slow hash of the password; null: the link alone is enough. */
   readonly password: { readonly salt: string; readonly hash: string } | null;
 }
 
-/** An answer to a side's question, and the seats that are for it. */
+/** An answer to a side's question, and the seats that support it. */
 export interface HandsState {
   readonly prompt: string;
   readonly answer: Json;
   readonly seats: readonly string[];
-  /** Whether it stands unless somebody objects. */
+  /** Whether it takes effect unless someone objects. */
   readonly proposal: boolean;
 }
 
-/** What the game master may switch. */
+/** Settings that the game master may switch. */
 export interface Switches {
   readonly stage: 'lobby' | 'playing' | 'over';
   readonly paused: boolean;
@@ -200,41 +224,50 @@ export interface Switches {
   readonly oddsFor: OddsFor;
   /** Seconds for an answer; null: no limit. */
   readonly timer: number | null;
-  /** What is done when the time is up; left out: the default. */
+  /** What happens when time is up; omitted: the default. */
   readonly timeUp?: 'default' | 'suggested';
-  /** Seconds that were granted to seats whose people were not connected when their time was up; left out: none. */
+  /** Extra seconds granted to seats that were disconnected when their time was up; omitted: none. */
   readonly bank?: Readonly<Record<string, number>>;
-  /** When rulings are asked for, by kind of question; left out: after. */
+  /** When rulings and optional texts are asked for, by kind of question; omitted: after. */
   readonly rulings?: Readonly<Record<string, RulingWhen>>;
-  /** Whether one person of a side may speak for all; left out: each for their own fighters. */
+  /** Whether one person of a side may speak for all; omitted: each for their own fighters. */
   readonly oneSpeaks?: boolean;
-  /** Whether the table is played over days, without clocks; left out: it is not. */
+  /** Whether the table is played over days, without clocks; omitted: no. */
   readonly byPost?: boolean;
-  /** Whether a public screen shows results first; left out: it does not. */
+  /** Whether a public screen shows results first; omitted: no. */
   readonly screenLeads?: boolean;
-  /** An answer that waits for the hands of a side's people; left out: none. */
+  /** An answer that waits for the hands of a side's people; omitted: none. */
   readonly hands?: HandsState | null;
-  /** The prompt whose proposal somebody objected to: all have to agree now. Left out: none. */
+  /** The prompt whose proposal someone objected to: now all have to agree. Omitted: none. */
   readonly objected?: string | null;
-  /** Seconds that a window for reactions is open; null: reactions are waited for; left out: as tables begin. */
+  /**
+   * Seconds that a reaction window is open; null: the table waits for reactions; omitted: the initial
+   * setting.
+   */
   readonly window?: number | null;
-  /** The moment whose window, in which nobody could react, is over. Left out: none. */
+  /** The moment whose window, in which nobody could react, is over. Omitted: none. */
   readonly quiet?: number;
-  /** A reaction that was chosen while its window is open; left out: none. Secret. */
+  /** A reaction chosen while its window is open; omitted: none. Secret. */
   readonly reaction?: { readonly prompt: string; readonly answer: Json; readonly seat: string } | null;
-  /** What people would choose in the secret choice at hand, for their side alone; left out: nothing. Those of earlier choices are not shown. */
+  /**
+   * What people would choose in the current secret choice, visible only to their side; omitted: nothing.
+   * Drafts of earlier choices are not shown.
+   */
   readonly drafts?: readonly DraftState[];
-  /** The moment that an undo came back to: what is asked there is not answered by itself. Left out: none. */
+  /** The moment that an undo returned to: its questions are not answered automatically. Omitted: none. */
   readonly heldAt?: number | null;
-  /** A player's seat that may do what the game master may: for who plays alone against bots. */
+  /** A player's seat with the game master's rights: for solo players against bots. */
   readonly inCharge: string | null;
-  /** Nobody but the game master sits here any more. */
+  /** Only the game master still has access. */
   readonly closed: boolean;
-  /** What is shown of fighters to those not on their side; left out: everything, as in tables stored before there was a choice. */
+  /**
+   * What other sides are shown of fighters; omitted: everything, as in tables stored before this setting
+   * existed.
+   */
   readonly knowledge?: KnowledgeState;
 }
 
-/** An answer that somebody proposes to the others of their side. Secret. */
+/** An answer that a person proposes to the others of their side. Secret. */
 export interface DraftState {
   readonly seat: string;
   readonly prompt: string;
@@ -244,7 +277,7 @@ export interface DraftState {
   readonly text: string;
 }
 
-/** How a table begins. */
+/** The initial settings of a table. */
 export const FIRST_SWITCHES: Switches = {
   stage: 'lobby',
   paused: false,
@@ -261,27 +294,27 @@ export interface TableState {
   readonly id: string;
   readonly code: string;
   readonly title: string;
-  /** Whether the table is sealed; left out in tables that were made before there were such. */
+  /** Whether the table is sealed; omitted in tables made before sealed tables existed. */
   readonly sealed?: boolean;
-  /** The seed of the first fight's dice and bots at a table for practice; left out: they are random. */
+  /** The seed of the first fight's dice and bots at a practice table; omitted: they are random. */
   readonly practice?: string;
   setup: Setup;
-  /** What a record brings along until the fight begins. */
+  /** What an imported record contributes until the fight begins. */
   imported: Pick<FightStart, 'entries' | 'dice'> | null;
   switches: Switches;
   seats: SeatState[];
   knocks: KnockState[];
-  /** Hash of the link by which the game master can always come back; left out in tables that were made without one. */
+  /** Hash of the link with which the game master can always come back; omitted in tables made without one. */
   recovery?: string;
-  /** Counts seats ever made: a number is never given twice. */
+  /** Counts seats ever made, so that no number is reused. */
   seatsMade: number;
   fights: number;
   fight: FightState | null;
-  /** Seats that are asked at a table by post; left out: none. */
+  /** Seats that are asked at a table by post; omitted: none. */
   turns?: TurnsState;
 }
 
-/** One line of a table's log. Lines are only ever added. */
+/** One line of a table's log. The log is append-only. */
 export type TableEntry =
   | {
       readonly is: 'made';
@@ -300,27 +333,29 @@ export type TableEntry =
   | { readonly is: 'knock-gone'; readonly knock: string }
   | { readonly is: 'switched'; readonly to: Partial<Switches> }
   | { readonly is: 'turns'; readonly turns: TurnsState }
-  /** The fight that the lobby waits for has changed. */
+  /** The fight in the lobby has changed. */
   | { readonly is: 'setup'; readonly setup: Setup }
   | { readonly is: 'began'; readonly start: FightStart }
-  /** Other rules than those it began with take the fight up at its last checkpoint. */
+  /** Other rules take over the fight at its last checkpoint. */
   | { readonly is: 'went-on'; readonly start: FightStart }
-  /** A round begins, or the fight is over: of the events told so far `stand` stand, and these come after them. */
+  /**
+   * A round begins, or the fight is over: the first `stand` events are still valid, and these follow them.
+   */
   | {
       readonly is: 'checkpoint';
       readonly checkpoint: CheckpointState;
       readonly stand: number;
       readonly events: readonly Logged[];
     }
-  /** `at`: when they came; left out in tables that were stored before times were kept. */
+  /** `at`: when they came; omitted in tables stored before times were recorded. */
   | { readonly is: 'played'; readonly entries: readonly Entry[]; readonly at?: number }
   | { readonly is: 'struck'; readonly struck: StruckState }
-  /** A secret answer was locked, and nothing else came of it. */
+  /** A secret answer was locked, without any other effect. */
   | { readonly is: 'locked'; readonly lock: LockState; readonly commitment: FairCommitment }
-  /** Rounds of the book that changed, with everything beside them. */
+  /** Rounds of the book that changed, and the rest of the book's state. */
   | { readonly is: 'book'; readonly book: BookState }
   | { readonly is: 'books-open' }
-  /** People without a seat may watch the replay by this link, or by none. */
+  /** People without a seat may watch the replay by this link; null: by none. */
   | { readonly is: 'replay-link'; readonly link: ReplayLinkState | null };
 
 /**
@@ -449,12 +484,12 @@ function absorbFight(
 }
 
 function fightOf(state: TableState): FightState {
-  if (state.fight === null) throw new Error('The log speaks of a fight that has not begun.');
+  if (state.fight === null) throw new Error('The log refers to a fight that has not begun.');
   return state.fight;
 }
 
 function bookOf(fight: FightState): BookState {
-  if (fight.book === null) throw new Error('The log speaks of a locked answer before there was a book.');
+  if (fight.book === null) throw new Error('The log refers to a locked answer before there was a book.');
   return fight.book;
 }
 
@@ -463,12 +498,15 @@ function replaced<T extends { readonly id: string }>(list: readonly T[], one: T)
   return at < 0 ? [...list, one] : list.with(at, one);
 }
 
-/** Whether a seat may do what the game master may. It sees no more for that. */
+/** Whether a seat has the game master's rights. It does not see more because of that. */
 export function isInCharge({ switches }: TableState, seat: SeatState): boolean {
   return seat.kind === 'gm' || (seat.kind === 'player' && switches.inCharge === seat.id);
 }
 
-/** Whether a seat may delete the table: the game master's, or a player's who is in charge while a bot holds the game master's seat. */
+/**
+ * Whether a seat may delete the table: the game master's, or that of a player in charge while a bot holds the
+ * game master's seat.
+ */
 export function mayDelete(table: TableState, seat: SeatState): boolean {
   const isAlone = table.seats.every(({ kind, bot }) => kind !== 'gm' || bot !== null);
   return seat.kind === 'gm' || (isAlone && isInCharge(table, seat));

@@ -2,16 +2,16 @@
 import type { Host } from './host.ts';
 
 const TRY_AGAIN_MS = 500;
-/** An append that takes longer than this is shown as a pause, whatever becomes of it. */
+/** An append that takes longer than this is shown as a pause, whatever its outcome. */
 const SLOW_MS = 1500;
 
 /**
- * A pause of a table that cannot store.
+ * A pause while a table cannot store.
  * @example const pause = new StorageOutage(host, (on) => tellAll(on), () => writeSomething()); await pause.during(store.append(append));
  */
 export class StorageOutage {
   private readonly tell: (isOn: boolean) => void;
-  /** Writes something; true when it was stored. */
+  /** Writes something; true if it was stored. */
   private readonly tryAgain: () => Promise<boolean>;
   private readonly host: Host;
   private cancel: (() => void) | null = null;
@@ -31,7 +31,7 @@ export class StorageOutage {
     this.tell(isOn);
   }
 
-  /** Waits for an append, and says so if it takes long. */
+  /** Waits for an append, and shows a pause if it takes long. */
   async during<T>(append: Promise<T>): Promise<T> {
     const cancel = this.host.after(SLOW_MS, () => this.set(true));
     try {

@@ -17,7 +17,7 @@ export class TableMemory {
   system: System;
   running: RunningFight | null;
   seen: SeenCommands;
-  /** The number of the last entry, once everything that was taken is stored. */
+  /** The number of the last entry, once everything taken is stored. */
   head: number;
   private fresh: TableEntry[] = [];
   private goOn: GoOn = false;
@@ -66,7 +66,7 @@ export class TableMemory {
     this.fresh.push(entry);
   }
 
-  /** What a command works with. `at` numbers it among those of its seat. */
+  /** The context of a command. `at` numbers it among those of its seat. */
   context(host: Host, at: (seat: string) => number): CommandContext {
     return {
       table: this.state,
@@ -84,7 +84,10 @@ export class TableMemory {
     };
   }
 
-  /** Puts what a command changed in the fight. `present` numbers the seats whose people are connected. */
+  /**
+   * Adds the entries for what a command changed in the fight. `present` numbers the seats whose people are
+   * connected.
+   */
   flushChanges(present: () => ReadonlySet<number>, now: number): void {
     this.flushFight(present, now);
     const turns = turnsAfter(this.state, this.running, now);

@@ -22,30 +22,30 @@ import { turnSince } from './turns.ts';
 
 export interface TableRegistryOptions {
   readonly store: Store;
-  /** Left out: what Node and web workers both have. */
+  /** Omitted: what Node and web workers both have. */
   readonly host?: Host;
   readonly linkWaitMs?: number;
-  /** How long a sealed table waits for choices that were locked; 20 seconds if left out. */
+  /** How long a sealed table waits for locked choices; omitted: 20 seconds. */
   readonly openWaitMs?: number;
   readonly idleMs?: number;
-  /** How long an invite is good for. */
+  /** How long an invite is valid. */
   readonly inviteMs?: number;
   readonly onTrouble?: (what: string, problem: unknown, table?: string) => void;
-  /** Decides for bots; left out: on this thread. */
+  /** Decides for bots; omitted: on this thread. */
   readonly bots?: Bots;
   readonly system?: ((id: string) => Promise<System | undefined>) | undefined;
-  /** How long a lease holds unless it is renewed. */
+  /** How long a lease lasts unless it is renewed. */
   readonly leaseMs?: number;
-  /** Days after which a table that nobody has used is deleted; left out: tables are kept. */
+  /** Days after which an unused table is deleted; omitted: tables are kept. */
   readonly keepDays?: number;
   readonly onDeleted?: (table: string) => void;
-  /** Sends push messages to seats at tables by post; left out: none are sent. */
+  /** Sends push messages to seats at tables by post; omitted: none are sent. */
   readonly push?: PushSender;
-  /** Told when this node has taken a table, or has let go of it. */
+  /** Called when this node has taken or released a table. */
   readonly onMoved?: (table: string, isHere: boolean) => void;
 }
 
-/** Among several nodes: short, since the tables of a crashed node are unavailable for this long. */
+/** With several nodes, short: the tables of a crashed node are unavailable for this long. */
 const SHARED_LEASE_MS = 4000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
@@ -53,11 +53,11 @@ const SWEEP_EVERY_MS = 60 * 60 * 1000;
 /** What a table is besides its fight. */
 export interface MakingOptions {
   readonly sealed?: boolean | undefined;
-  /** The seed of dice and bots, at a table for practice. */
+  /** The seed of dice and bots, at a practice table. */
   readonly practice?: string | undefined;
 }
 
-/** A seat with the token that opens it; the token is not kept. */
+/** A seat with the token that opens it; the token is not stored. */
 export interface TakenSeat {
   readonly table: string;
   readonly seat: string;
@@ -78,14 +78,14 @@ export class TableRegistry {
   private readonly host: Host;
   private readonly setAside: SetAside;
   private readonly bots: Bots;
-  /** Until when, by this process's own clock, each table is surely held. */
+  /** Until when, by this process's own clock, each lease certainly lasts. */
   private readonly heldUntil = new Map<string, number>();
   private cancelTick: () => void = () => undefined;
   private renewing: Promise<void> | null = null;
-  /** The next renewal, for those who came after the last had begun. */
+  /** The next renewal, for callers that came after the current one had begun. */
   private proving: Promise<void> | null = null;
   private stopping = false;
-  /** When idle tables are looked for next: soon after the start, then every hour. */
+  /** When to look for idle tables next: soon after the start, then hourly. */
   private nextSweep = 0;
 
   constructor(options: TableRegistryOptions) {
@@ -95,7 +95,7 @@ export class TableRegistry {
     this.node = toHex(this.host.randomBytes(8));
     this.setAside = new SetAside(this.host);
     this.bots = options.bots ?? localBots(this.host, options.system);
-    // A store that one process alone may use needs no renewing.
+    // A store that only one process may use needs no renewals.
     this.leaseMs = options.leaseMs ?? (options.store.nodes === null ? DAY_MS : SHARED_LEASE_MS);
     this.scheduleTick();
   }
@@ -117,7 +117,7 @@ export class TableRegistry {
     return this.tables.size;
   }
 
-  /** Makes a table; gives the invite and the recovery link of its game master. */
+  /** Makes a table; returns its game master's invite and recovery link. */
   async make(
     gm: string,
     ready: Extract<Ready, { ok: true }>,
@@ -128,7 +128,7 @@ export class TableRegistry {
     const { setup, imported } = ready;
     await this.store.create({ id, code, title: setup.title });
     const lease = await this.store.lease(id, this.node, this.leaseMs);
-    if (lease === null) throw new Error('The table that was just made is held by another.');
+    if (lease === null) throw new Error('Another node holds the table that was just made.');
     const invite = newSecret(this.host);
     const recovery = newSecret(this.host);
     const seat = { number: 0, kind: 'gm', fighters: [], sides: [], bot: null, token: null } as const;
@@ -137,7 +137,7 @@ export class TableRegistry {
       { is: 'made', id, code, title: setup.title, ...kind, setup, imported },
       { is: 'seat', seat: { ...seat, id: 's0', name: gm, invite: this.invited(invite) } },
       { is: 'recovery', hash: hashOfSecret(recovery) },
-      // Lessons speak of the numbers.
+      // Lessons refer to exact numbers.
       ...(practice === undefined ? [{ is: 'switched', to: { knowledge: FIRST_KNOWLEDGE } } as const] : []),
     ];
     const bodies = entries.map((entry) => JSON.stringify(entry));
@@ -146,8 +146,8 @@ export class TableRegistry {
   }
 
   /**
-   * A table by its id, loaded if need be; null if there is none or another node holds it. Throws `TableSetAside` if it cannot be
-   * opened.
+   * A table by its id, loaded if necessary; null if there is none or another node holds it. Throws
+   * `TableSetAside` if it cannot be opened.
    */
   async table(id: string): Promise<LiveTable | null> {
     if (this.stopping) throw new StoreDown('the server is stopping.');
@@ -177,14 +177,14 @@ export class TableRegistry {
     });
   }
 
-  /** A new recovery link for the game master; the older one stops working. */
+  /** A new recovery link for the game master; the old one stops working. */
   async recovery(table: LiveTable): Promise<string> {
     const recovery = newSecret(this.host);
     await table.act((context) => context.put({ is: 'recovery', hash: hashOfSecret(recovery) }));
     return recovery;
   }
 
-  /** A new recovery link for a seat; the older one stops working. A screen needs none. */
+  /** A new recovery link for a seat; the old one stops working. A screen needs none. */
   async recoveryFor(table: LiveTable, seatId: string): Promise<string | null> {
     const kind = table.seat(seatId)?.kind;
     if (kind === 'gm') return await this.recovery(table);
@@ -228,7 +228,7 @@ export class TableRegistry {
     return { table: id, ...taken };
   }
 
-  /** Somebody at the door of a room; 'full' where no more people can wait there. */
+  /** Knocks at the door of a room; 'full' if no more people can wait there. */
   async knock(
     code: string,
     name: string,
@@ -267,8 +267,9 @@ export class TableRegistry {
   }
 
   /**
-   * A table as it is listed for the holder of a token. Takes no lease. 'unknown': the store has no such table, which may be
-   * the store's fault; 'no-seat': the table is there and the token opens no seat. Throws `TableSetAside` for a damaged table.
+   * A table as listed for the holder of a token. Takes no lease. 'unknown': the store has no such table,
+   * which may be the store's fault; 'no-seat': the table exists and the token opens no seat. Throws
+   * `TableSetAside` for a damaged table.
    */
   async seatHere(id: string, token: string): Promise<SeatHere | 'unknown' | 'no-seat'> {
     this.setAside.check(id);
@@ -293,7 +294,10 @@ export class TableRegistry {
     };
   }
 
-  /** Whether it is the turn of the seat that a reminder link was made for; null where the link is good for nothing. Takes no lease. */
+  /**
+   * Whether it is the turn of the seat that a reminder link belongs to; null if the link is not valid. Takes
+   * no lease.
+   */
   async turnAt(id: string, reminder: string): Promise<TurnAt | null> {
     this.setAside.check(id);
     const state = (await this.readAnyway(id))?.state ?? null;
@@ -302,7 +306,7 @@ export class TableRegistry {
     return { title: state.title, stage: state.switches.stage, since: turnSince(state, seat.id) };
   }
 
-  /** A new reminder link for a seat that decides; the older one stops working. */
+  /** A new reminder link for a seat that decides; the old one stops working. */
   async reminderFor(table: LiveTable, seatId: string): Promise<string | null> {
     const reminder = newSecret(this.host);
     return await table.act((context) => {
@@ -313,7 +317,7 @@ export class TableRegistry {
     });
   }
 
-  /** Where a seat's push messages go from now on; null: nowhere. Gives whether it has a seat that decides. */
+  /** Sets where a seat's push messages go; null: nowhere. Returns whether the seat decides anything. */
   async pushTo(table: LiveTable, seatId: string, to: PushSubscriptionInfo | null): Promise<boolean> {
     return await table.act((context) => {
       const seat = context.table.seats.find((one) => one.id === seatId);
@@ -334,7 +338,7 @@ export class TableRegistry {
     }
   }
 
-  /** Lets go of tables that nobody has used for a while. */
+  /** Releases tables that have been idle for a while. */
   async unloadIdle(idleMs: number = this.options.idleMs ?? 600_000): Promise<number> {
     let count = 0;
     for (const [id, loading] of [...this.tables]) {
@@ -346,12 +350,12 @@ export class TableRegistry {
     return count;
   }
 
-  /** Sends everybody but the game master home, and shuts the door until the game master opens it again. */
+  /** Disconnects everyone but the game master, and shuts the door until the game master opens it again. */
   async close(table: LiveTable): Promise<void> {
     await table.act((context) => closeTable(context, true));
   }
 
-  /** Deletes a table with everything that is stored of it, and disconnects its clients. */
+  /** Deletes a table with all its data, and disconnects its clients. */
   async remove(table: LiveTable): Promise<void> {
     const seats = await table.act((context) => context.table.seats.map(({ id }) => id));
     for (const seat of seats) table.revoke(seat, 'closed');
@@ -362,14 +366,17 @@ export class TableRegistry {
     this.options.onDeleted?.(table.id);
   }
 
-  /** Deletes tables and shelves that nobody has used for as long as the host keeps them; gives how many tables. */
+  /**
+   * Deletes tables and shelves that have been idle for as long as the host keeps them; returns the number of
+   * tables.
+   */
   async removeIdle(now: number = this.host.now()): Promise<number> {
     const { keepDays } = this.options;
     if (keepDays === undefined) return 0;
     const since = now - keepDays * DAY_MS;
     let count = 0;
     for (const id of await this.store.idleSince(since)) {
-      // Somebody may have come to it meanwhile, here or at another node.
+      // It may have been used meanwhile, here or on another node.
       if (this.tables.has(id) || !(await this.store.remove(id, since))) continue;
       this.options.onDeleted?.(id);
       count++;
@@ -378,7 +385,7 @@ export class TableRegistry {
     return count;
   }
 
-  /** Finishes what is under way and lets go of everything. */
+  /** Finishes everything in flight and releases all tables. */
   async stop(): Promise<void> {
     this.stopping = true;
     this.cancelTick();
@@ -389,7 +396,7 @@ export class TableRegistry {
   private async load(id: string): Promise<LiveTable | null> {
     const asked = this.host.elapsed();
     const lease = await this.store.lease(id, this.node, this.leaseMs).catch((problem: unknown) => {
-      // Nobody else can have the table: what is stored can be shown, though nothing can be added.
+      // No other process can hold the table: show what is stored, read-only.
       if (problem instanceof StoreDown && this.store.nodes === null) return { fence: NO_LEASE };
       throw problem;
     });
@@ -412,7 +419,10 @@ export class TableRegistry {
     });
   }
 
-  /** Finishes what is under way at a table and gives its lease back, so that another node can take it at once. */
+  /**
+   * Finishes everything in flight at a table and releases its lease, so that another node can take it at
+   * once.
+   */
   private async letGo(id: string, table: LiveTable): Promise<void> {
     await table.stop();
     this.forget(id);
@@ -426,13 +436,16 @@ export class TableRegistry {
     this.heldUntil.delete(id);
   }
 
-  /** Whether nobody else can have the table now: after a long sleep of this process, the store is asked first. */
+  /**
+   * Whether no other process can hold the table now. After a long suspension of this process, asks the store
+   * first.
+   */
   private isHeld(id: string): boolean | Promise<boolean> {
     if ((this.heldUntil.get(id) ?? 0) > this.host.elapsed()) return true;
     return this.renew().then(() => (this.heldUntil.get(id) ?? 0) > this.host.elapsed());
   }
 
-  /** Asks the store whether a table is still ours. One question for all who ask while the last is under way. */
+  /** Asks the store whether a table is still ours. Concurrent callers share one request. */
   private async prove(id: string): Promise<boolean> {
     this.proving ??= (this.renewing ?? Promise.resolve())
       .catch(() => undefined)
@@ -476,7 +489,7 @@ export class TableRegistry {
         await this.removeIdle();
       }
     } catch (problem) {
-      this.options.onTrouble?.('the tables could not be looked after', problem);
+      this.options.onTrouble?.('table maintenance failed', problem);
     }
   }
 

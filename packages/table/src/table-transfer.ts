@@ -1,4 +1,5 @@
-// A table moved from one host to another as text. It holds seeds and secret answers: as secret as the store itself.
+// Moves a table from one host to another as text. The text holds seeds and secret answers: as secret as the
+// store itself.
 import { BadInput, type System } from '@affray/kernel';
 import type { TableMade } from '@affray/protocol';
 import { whyNotSetup } from '@affray/scenario';
@@ -22,7 +23,7 @@ const CARRIED = z.strictObject({
 });
 
 /**
- * A table as text: its last snapshot and the entries after it; null if there is none of that id.
+ * A table as text: its last snapshot and the entries after it; null if there is none with that id.
  * @example writeFileSync('table.json', await exportTable(store, id), { mode: 0o600 });
  */
 export async function exportTable(store: Pick<Store, 'list' | 'load'>, id: string): Promise<string | null> {
@@ -43,12 +44,12 @@ export async function exportTable(store: Pick<Store, 'list' | 'load'>, id: strin
 }
 
 /**
- * Puts an exported table into a store; gives its id. Fails with `Taken` where the store has it already.
+ * Puts an exported table into a store; returns its id. Fails with `Taken` if the store already has it.
  * @example const id = await importTable(store, readFileSync('table.json', 'utf8'));
  */
 export async function importTable(store: Store, text: string): Promise<string> {
   const { id, code, title, snapshot, entries } = CARRIED.parse(JSON.parse(text));
-  // Reading deep nesting could hold the process for seconds.
+  // Parsing deep nesting could block the process for seconds.
   for (const part of [snapshot ?? '', ...entries]) {
     const why = whyNotText(part, 64, MOST_VALUES_IN_RECORD);
     if (why !== null) throw new BadInput(why);
@@ -56,8 +57,8 @@ export async function importTable(store: Store, text: string): Promise<string> {
   await store.create({ id, code, title });
   const node = 'import';
   const lease = await store.lease(id, node, 60_000);
-  if (lease === null) throw new Error('The table that was just made is held by another.');
-  // A snapshot stands for the entries before it: one entry that nobody reads again takes their place.
+  if (lease === null) throw new Error('Another node holds the table that was just made.');
+  // A snapshot replaces the entries before it: one placeholder entry takes their place.
   const before = snapshot === null ? [] : ['{"is":"carried"}'];
   await store.append({
     table: id,
@@ -72,8 +73,8 @@ export async function importTable(store: Store, text: string): Promise<string> {
 }
 
 /**
- * Takes in a table of another host, with its seats; the importer gets a new invite to the game master's seat. Fails with
- * `BadInput` where the text is no such table, with `Taken` where it is here already.
+ * Imports a table of another host, with its seats; the importer gets a new invite to the game master's seat.
+ * Fails with `BadInput` if the text is not an exported table, with `Taken` if the table is already here.
  * @example const { table, invite } = await bringTable(tables, readFileSync('table.json', 'utf8'));
  */
 export async function bringTable(tables: TableRegistry, text: string): Promise<TableMade> {
@@ -88,7 +89,7 @@ export async function bringTable(tables: TableRegistry, text: string): Promise<T
 }
 
 /**
- * Why an exported table cannot be taken in, in a sentence; null if it can: it is opened once, in memory, before it is.
+ * Why an exported table cannot be imported; null if it can. Opens it once in memory to find out.
  * @example const why = await whyNotCarried(text); if (why !== null) refuse(why);
  */
 async function whyNotCarried(
@@ -120,7 +121,7 @@ async function whyNotCarried(
     return why;
   } catch (problem) {
     if (problem instanceof BadInput) return problem.message;
-    return 'This is not a table that was exported.';
+    return 'This is not an exported table.';
   }
 }
 
@@ -129,6 +130,6 @@ function whyNotWhole(
   system: System,
   setup: Parameters<typeof whyNotSetup>[0],
 ): string | null {
-  if (!isSame) return 'The table in it is another than it says.';
+  if (!isSame) return 'The exported table does not match its id.';
   return whyNotSetup(setup, system);
 }

@@ -12,7 +12,7 @@ it('counts what passed to the seats that answered, and nothing to bots', () => {
   expect(tempo).toEqual({ last: 6500, spent: { s1: 5000, s2: 2000 } });
 });
 
-it('knows nothing of entries that were stored without a time, and never counts backwards', () => {
+it('ignores entries that were stored without a time, and never counts backwards', () => {
   expect(tempoAfter(undefined, [answer('s1')], undefined)).toBeUndefined();
   expect(tempoAfter({ last: 9000, spent: { s1: 5 } }, [answer('s1')], 8000)).toEqual({
     last: 8000,

@@ -1,17 +1,17 @@
 // How long a fight waited for each seat.
 import type { Entry } from '@affray/kernel';
 
-/** Time spent so far. Secret while the fight goes on: it would tell when a choice was locked. */
+/** Time spent so far. Secret during the fight: it would reveal when a choice was locked. */
 export interface TempoState {
-  /** When something was last said to the fight, in milliseconds since 1970. */
+  /** When the last entry came, in milliseconds since 1970. */
   readonly last: number;
   /** Milliseconds by seat. */
   readonly spent: Readonly<Record<string, number>>;
 }
 
 /**
- * The tempo after entries that came at a time: what passed since the last ones is counted to the seats that answered now. Bots and
- * defaults take no time.
+ * The tempo after new entries: the time since the previous ones counts for the seats that answered now. Bots
+ * and defaults take no time.
  * @example fight.tempo = tempoAfter(fight.tempo, entry.entries, entry.at);
  */
 export function tempoAfter(

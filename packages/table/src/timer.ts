@@ -1,5 +1,5 @@
-// The clocks of a table: a time for answers, windows for reactions, proposals that stand unless somebody objects. Each begins once
-// what has just happened has been shown.
+// The clocks of a table: time for answers, windows for reactions, proposals that take effect unless someone
+// objects. Each starts once the preceding events have been shown.
 import { cueMs, cueSteps, presentationOf } from '@affray/kernel';
 import type { CommandContext } from './command-context.ts';
 import { letStand, PROPOSAL_MS } from './hands.ts';
@@ -8,13 +8,13 @@ import { endQuietWindow, endWindow, openWindow, quietWindow } from './reactions.
 import type { RunningFight } from './running.ts';
 import type { TableState } from './state.ts';
 
-/** However much has happened, nobody is given more than this on top. */
+/** The most time added for showing events, however many there are. */
 const MOST_SHOWN_MS = 10_000;
 
-/** Something that is done in the table's queue. */
+/** Runs work in the table's queue. */
 type Act = (work: (context: CommandContext) => void) => Promise<void>;
 
-/** Runs work after a time that begins anew whenever the key changes; '' stops it. */
+/** Runs work after a delay that restarts whenever the key changes; '' stops it. */
 class KeyedTimer {
   private readonly host: Host;
   private readonly work: () => void;
@@ -45,7 +45,7 @@ class KeyedTimer {
 }
 
 /**
- * Watches what is asked at a table, by this process's own clock.
+ * Watches the open questions of a table, by this process's own clock.
  * @example const timers = new TableTimers(host, act, answerByDefault); timers.look(state, running); timers.stop();
  */
 export class TableTimers {
@@ -53,7 +53,7 @@ export class TableTimers {
   private readonly windows: KeyedTimer;
   private readonly proposals: KeyedTimer;
   private readonly quiet: KeyedTimer;
-  /** The prompts that are open, and how many events had been told before those that led to them. */
+  /** The open prompts, and the number of events before those that led to them. */
   private asked = { prompts: '', told: 0, toldNow: 0 };
 
   constructor(host: Host, act: Act, onTimeUp: (context: CommandContext) => void) {
@@ -65,7 +65,10 @@ export class TableTimers {
     this.quiet = timer(endQuietWindow);
   }
 
-  /** Looks at what is asked now. Secret answers that come in change nothing: nobody could tell from the time who has chosen. */
+  /**
+   * Updates the timers. Incoming secret answers change nothing, so that the time does not reveal who has
+   * chosen.
+   */
   look(table: TableState, running: RunningFight | null): void {
     const { paused, stage, hands, bank = {}, byPost } = table.switches;
     const seconds = byPost === true ? null : table.switches.timer;
@@ -109,7 +112,7 @@ export class TableTimers {
     this.asked = { prompts, told: isSame ? this.asked.told : this.asked.toldNow, toldNow };
   }
 
-  /** How long the cues of what led to these questions are on the screen. */
+  /** How long the cues that led to these questions are on screen. */
   private shownMs({ fight, system }: RunningFight): number {
     const { told, toldNow } = this.asked;
     const events = fight.events.slice(0, toldNow).map(({ event }) => event);

@@ -1,13 +1,13 @@
-// Sends a push message to a seat whose turn it is at a table by post: one until the seat has been connected again.
+// Sends a push message to a seat whose turn it is at a table by post: one until the seat has connected again.
 import type { PushSubscriptionInfo } from '@affray/protocol';
 import type { CommandContext } from './command-context.ts';
 import type { Host } from './host.ts';
 import type { TableMemory } from './table-memory.ts';
 
-/** What became of a message: delivered to the push service, refused for good, or not now. */
+/** The outcome of a message: delivered to the push service, refused permanently, or refused for now. */
 export type PushOutcome = 'sent' | 'gone' | 'later';
 
-/** Sends push messages. The message says which table, and nothing of what happens there. */
+/** Sends push messages. A message names the table and nothing that happens there. */
 export interface PushSender {
   send(to: PushSubscriptionInfo, table: string): Promise<PushOutcome>;
 }
@@ -22,9 +22,12 @@ interface TurnNotifierOptions {
   readonly onTrouble: (what: string, problem: unknown) => void;
 }
 
-/** A phone that was put away stays connected for a while. After this time, a connected seat counts as having seen the question. */
+/**
+ * A phone that was put away stays connected for a while. After this time, a connected seat counts as having
+ * seen the question.
+ */
 const SEEN_AFTER_MS = 30_000;
-/** A push service that cannot take a message now is asked once more. */
+/** Delay before the one retry with a push service that cannot take a message now. */
 const AGAIN_MS = 60_000;
 
 /**
@@ -35,14 +38,14 @@ export class TurnNotifier {
   private readonly options: TurnNotifierOptions;
   private readonly cancels = new Set<() => void>();
   private cancelLook: (() => void) | null = null;
-  /** Seats whose word is on its way through the table's queue. */
+  /** Seats whose notification is in the table's queue. */
   private readonly leaving = new Set<string>();
 
   constructor(options: TurnNotifierOptions) {
     this.options = options;
   }
 
-  /** Sends what is due, and comes back for what will be. */
+  /** Sends what is due, and schedules what will be. */
   look(): void {
     const { memory, host, online } = this.options;
     this.cancelLook?.();
@@ -59,7 +62,7 @@ export class TurnNotifier {
     if (Number.isFinite(next)) this.cancelLook = host.after(next, () => this.look());
   }
 
-  /** Somebody is connected to a seat again: it may be sent word anew. */
+  /** A person has connected to a seat again: it may be notified again. */
   cameBack(seat: string): void {
     if (this.options.memory.seat(seat)?.push?.sent !== true) return;
     void this.act((context) => {
@@ -75,7 +78,10 @@ export class TurnNotifier {
     for (const cancel of this.cancels) cancel();
   }
 
-  /** Notes first that the seat was told, then sends: after a crash a message may be missing, but none comes twice. */
+  /**
+   * Records first that the seat was notified, then sends: after a crash a message may be missing, but none is
+   * sent twice.
+   */
   private tell(seat: string, sends: boolean): void {
     this.leaving.add(seat);
     let to: PushSubscriptionInfo | null = null;
@@ -112,7 +118,7 @@ export class TurnNotifier {
   }
 }
 
-/** Sends a seat no more push messages; with `endpoint`, only if that is still where they go. */
+/** Ends push messages to a seat; with `endpoint`, only if that is still the current one. */
 export function forgetPush(context: CommandContext, seat: string, endpoint?: string): void {
   const one = context.table.seats.find(({ id }) => id === seat);
   if (one?.push === undefined || (endpoint !== undefined && one.push.endpoint !== endpoint)) return;

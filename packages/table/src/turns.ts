@@ -16,7 +16,10 @@ export interface TurnState {
 }
 export type TurnsState = Readonly<Record<string, TurnState>>;
 
-/** What a seat is asked now. While a round's links come in nobody is: a secret could not be committed to yet. */
+/**
+ * What a seat is asked now. Nothing while a round's links are missing: a secret could not be committed to
+ * yet.
+ */
 export function askedOf(
   prompts: readonly PromptView[],
   running: RunningFight,
@@ -33,8 +36,8 @@ export function askedOf(
 }
 
 /**
- * Whose turn it is after something has happened; undefined where that is as it was. A turn begins when a seat is asked something
- * new: that others answer meanwhile does not change it, so it tells nothing of them.
+ * Whose turn it is after a change; undefined if that has not changed. A turn begins when a seat is asked
+ * something new. Answers of others do not change it, so it reveals nothing about them.
  * @example const turns = turnsAfter(state, running, host.now()); if (turns !== undefined) put({ is: 'turns', turns });
  */
 export function turnsAfter(
@@ -56,12 +59,12 @@ export function turnsAfter(
   return JSON.stringify(next) === JSON.stringify(turns) ? undefined : next;
 }
 
-/** Whether somebody sits there who decides for themselves. */
+/** Whether a person holds the seat and decides. */
 function isPerson({ kind, bot, token }: SeatState): boolean {
   return (kind === 'gm' || kind === 'player') && bot === null && token !== null;
 }
 
-/** Prompts and requests that wait for this very seat. */
+/** Prompts and requests that wait for exactly this seat. */
 function openPrompts(table: TableState, running: RunningFight, { id }: SeatState): string[] {
   const seats = running.seats();
   const mine = seats.find((seat) => seat.id === id);

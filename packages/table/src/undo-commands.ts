@@ -3,13 +3,21 @@
 import type { Refusal } from '@affray/kernel';
 import { DICE_KNOWN, type GmCommand, SEALED, type SeatCommand } from '@affray/protocol';
 import { openRulings } from '@affray/run';
-import { BOOKS_OPEN, momentMeant, switched, taken, whyNotNow, whyOpening } from './command-checks.ts';
+import {
+  BOOKS_OPEN,
+  kernelSeat,
+  momentMeant,
+  switched,
+  taken,
+  whyNotNow,
+  whyOpening,
+} from './command-checks.ts';
 import { type CommandContext, no, type Result } from './command-context.ts';
 import type { RunningFight } from './running.ts';
 import { lastReveal } from './seals.ts';
 import type { SeatState, StruckState } from './state.ts';
 
-/** A player asks the game master to go back. */
+/** A player asks the game master for an undo. */
 export function askUndo(
   context: CommandContext,
   seat: SeatState,
@@ -18,20 +26,19 @@ export function askUndo(
   const running = context.running();
   if (running === null) return no('No fight is running.');
   const to = momentMeant(running, seat, moment);
-  if (to === null) return no('One can only go back.');
+  if (to === null) return no('You can only go back.');
   const why = whyNotAsked(context, seat) ?? whyNotBehind(running, to);
   if (why !== null) return why;
   const asked = { seat: seat.id, to, ...(reason === '' ? {} : { why: reason }) };
   return switched(context, { undoAsked: asked });
 }
 
-/** Only players ask to go back, and nobody replaces the request of another. */
+/** Only players ask for an undo, and nobody replaces another's request. */
 function whyNotAsked({ table }: CommandContext, seat: SeatState): Refusal | null {
   const { undoAsked } = table.switches;
-  if (seat.kind === 'spectator' || seat.kind === 'screen')
-    return no('Those who watch do not ask to go back.');
+  if (seat.kind === 'spectator' || seat.kind === 'screen') return no('Spectators cannot ask to go back.');
   if (undoAsked === null || undoAsked.seat === seat.id) return null;
-  return no('Somebody else has asked to go back. Wait for the game master.');
+  return no('Someone else has already asked to go back. Wait for the game master.');
 }
 
 export function undo(
@@ -42,23 +49,37 @@ export function undo(
 ): Result {
   const { to: number, knowing = false } = command;
   const meant = momentMeant(running, seat, number);
-  if (meant === null) return no('One can only go back to an earlier moment.');
-  const to = context.table.switches.paused ? meant : running.decidedBefore(meant);
+  if (meant === null) return no('You can only go back to an earlier moment.');
+  const to = context.table.switches.paused ? meant : running.decidedBefore(lastOfStep(running, seat, meant));
   if (context.table.fight?.booksOpen === true) return BOOKS_OPEN;
   const sealed = whyOpening(running) ?? whyNotBehind(running, to);
   if (sealed !== null) return sealed;
   const [round] = running.fight.roundsBehind(to);
   if (round !== undefined && !knowing) return diceKnown(round + running.roundsBefore);
   const undone = undoOf(context, running, seat, to, command.why);
-  // First: what is asked there must not be passed on at once.
+  // First, so that the question there is not passed on automatically.
   switched(context, { undoAsked: null, stage: 'playing', heldAt: to });
-  const { taken: result, struck } = running.undo(to, seat.id);
+  const { taken: result, struck } = running.undo(to, seat.id, undone.why);
   if (struck !== null) context.put({ ...struck, struck: { ...struck.struck, undo: undone } });
   running.fight.wake();
   return taken(result);
 }
 
-/** Who goes back, at whose wish, when, why, and whether behind a reveal. */
+/**
+ * Secret answers before the last of their choice count no step: a seat's number means the first of them, and all choose again. Where one
+ * person holds every seat nobody has to: the last of them is taken back, and the choices of bots stay.
+ */
+function lastOfStep(running: RunningFight, seat: SeatState, meant: number): number {
+  const mine = kernelSeat(running, seat);
+  if (!running.isSolo || mine === null) return meant;
+  const { fight } = running;
+  const number = fight.momentSeen(mine, meant);
+  let at = meant;
+  while (at + 1 < fight.moment && fight.momentSeen(mine, at + 1) === number) at++;
+  return at;
+}
+
+/** Who undoes, at whose request, when, why, and whether past a reveal. */
 function undoOf(
   { table }: CommandContext,
   running: RunningFight,
@@ -77,7 +98,7 @@ function undoOf(
   };
 }
 
-/** Makes a ruling otherwise, as long as no secret was revealed since and the round is not over. */
+/** Changes a ruling, as long as no secret was revealed since and the round is not over. */
 export function rule(
   context: CommandContext,
   running: RunningFight,
@@ -88,7 +109,7 @@ export function rule(
   if (ready !== null) return ready;
   if (seat.kind !== 'gm') return no('Only the game master makes rulings.');
   const ruling = openRulings(running.fight).find(({ prompt }) => prompt.id === id);
-  if (ruling === undefined) return no('It is too late to rule otherwise: change the fighters instead.');
+  if (ruling === undefined) return no('It is too late to change this ruling: change the fighters instead.');
   const sealed = whyNotBehind(running, ruling.at);
   if (sealed !== null) return sealed;
   const { taken: result, struck } = running.rule(ruling, given, seat.id);
@@ -100,13 +121,13 @@ export function rule(
 function whyNotBehind(running: RunningFight, to: number): Refusal | null {
   if (running.sealing === null || !running.fight.isBehindReveal(to)) return null;
   const why =
-    'A sealed table does not go back behind a reveal or a roll. The game master can correct what went wrong by stepping in.';
+    'A sealed table does not go back past a reveal or a roll. The game master can correct mistakes by stepping in.';
   return { rule: SEALED, why };
 }
 
-/** A closed round's links are public: anybody can compute its dice. */
+/** A closed round's links are public: anyone can compute its dice. */
 function diceKnown(round: number): Refusal {
-  const why = `Round ${round} is over: its dice can be known, and so can what comes of other choices. Go back all the same?`;
+  const why = `Round ${round} is over: its dice can be known, and so can the results of other choices. Go back anyway?`;
   return { rule: DICE_KNOWN, why };
 }
 

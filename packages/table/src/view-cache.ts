@@ -1,12 +1,12 @@
-// Views of the seats of one table: computed here and nowhere else, and cached by what they depend on.
+// Views of the seats of one table: computed only here, and cached by what they depend on.
 import type { TableInfo } from '@affray/protocol';
 import { askedPart, frameFor, type Moment, momentOf, type SeatFrame, type SeatPart } from './project.ts';
 import type { SeatState } from './state.ts';
 import type { TableMemory } from './table-memory.ts';
 
 /**
- * Inputs of a view, beside its seat. Replaced, never mutated, so `===` detects a change: while all are the same, a view can only
- * differ in what its own seat has locked.
+ * Inputs of a view, besides its seat. Replaced, never mutated, so `===` detects a change: while all are the same,
+ * a view can only differ in what its own seat has locked.
  */
 interface ViewInputs {
   readonly table: readonly unknown[];
@@ -33,18 +33,21 @@ export class ViewCache {
     this.online = online;
   }
 
-  /** What all views of one moment have in common. */
+  /** What all views of one moment share. */
   moment(): Moment {
     const { state, system, running } = this.memory;
     return momentOf(state, system, running, this.online());
   }
 
-  /** The whole of what a seat may know. */
+  /** Everything a seat may know. */
   whole(seat: SeatState, moment: Moment = this.moment()): SeatFrame {
     return frameFor(moment, seat);
   }
 
-  /** What may be new to those who were shown everything that this gave for the seat before: all of them must be shown it. */
+  /**
+   * What may be new to clients that were shown every earlier result for the seat: all of them must be shown
+   * it.
+   */
   news(seat: SeatState, moment: Moment = this.moment()): SeatFrame | SeatPart {
     const last = this.cached.get(seat.id);
     const inputs = inputsOf(moment);
@@ -61,7 +64,7 @@ export class ViewCache {
     return frame;
   }
 
-  /** The next view of a seat is computed anew. */
+  /** Makes the next view of a seat be computed again. */
   forget(seat: string): void {
     this.cached.delete(seat);
   }
@@ -72,7 +75,7 @@ function inputsOf({ table, running, online }: Moment): ViewInputs {
   const booksOpen = table.fight?.booksOpen;
   const head = [seats, switches, knocks, online, running, running?.fight.canRedo, booksOpen];
   if (running === null) return { table: head, fight: [] };
-  // While links come in, `calling` is another object at every look.
+  // While links are missing, `calling` is a new object on every read.
   const { fight, dice, calling } = running;
   return { table: head, fight: [fight.state, dice.head.anchors, calling, booksOpen, running.seals()] };
 }

@@ -1,4 +1,5 @@
-// The path to a client: view of its seat, difference to what was sent, channel. Also tracks which client of a seat may send commands.
+// The path to a client: its seat's view, the difference to what was sent, the channel. Also tracks which
+// client of a seat may send commands.
 
 import type { ByeReason } from '@affray/protocol';
 import type { Host } from './host.ts';
@@ -8,26 +9,28 @@ import type { SeatState } from './state.ts';
 import type { TableMemory } from './table-memory.ts';
 import { ViewCache } from './view-cache.ts';
 
-/** Above this much unsent, a client is disconnected; it comes back and gets the whole view. */
+/** A client with more unsent bytes than this is disconnected; it reconnects and gets the whole view. */
 const MOST_UNSENT = 1024 * 1024;
 
 declare const OUTGOING: unique symbol;
-/** Something made for one client, as it travels: JSON. */
+/** Something made for one client, serialised as JSON. */
 export type Outgoing = string & { readonly [OUTGOING]: true };
 
 /** Messages to a client. */
 export type ServerEvent = 'frame' | 'held' | 'bye';
 
-/** The channel to one client: its connection to this process, or the one to the node that it is connected to. */
+/**
+ * The channel to one client: its connection to this process, or the one to the node that it is connected to.
+ */
 export interface Channel {
   put(event: ServerEvent, what: Outgoing): void;
-  /** Bytes that wait to go out. */
+  /** Bytes that wait to be sent. */
   unsent(): number;
-  /** Ends the connection; what was put before still goes out. */
+  /** Ends the connection after what was put before has been sent. */
   cut(): void;
 }
 
-/** Passes on what another node made for a client. */
+/** Forwards what another node made for a client. */
 export function passOn(channel: Channel, event: ServerEvent, what: Outgoing): void {
   if (channel.unsent() > MOST_UNSENT) channel.cut();
   else channel.put(event, what);
@@ -40,7 +43,8 @@ export function sayBye(channel: Channel, reason: ByeReason): void {
 }
 
 /**
- * A client that is shown a seat's frames: only what differs from what was sent to it, and nothing at all when nothing does.
+ * A client that is shown a seat's frames: only what differs from what was sent to it, and nothing if nothing
+ * does.
  * @example const watcher = new Watcher('s1', 'tab-1', channel); watcher.show(frame, true);
  */
 export class Watcher {
@@ -63,19 +67,19 @@ export class Watcher {
   show(frame: SeatFrame | SeatPart, pen: boolean): void {
     if (this.channel.unsent() > MOST_UNSENT) return this.channel.cut();
     const news = this.sent.changes(frame);
-    // A frame that says nothing new would tell that somebody did something: it is not sent.
+    // An empty frame would reveal that someone did something, so it is not sent.
     if (news === '' && pen === this.hadPen) return;
     this.hadPen = pen;
     this.channel.put('frame', `{"n":${++this.n},"pen":${pen},"frame":{${news}}}` as Outgoing);
     this.onSent();
   }
 
-  /** The table cannot store now; or it can again. */
+  /** Shows whether the table can store. */
   held(isHeld: boolean): void {
     this.channel.put('held', String(isHeld) as Outgoing);
   }
 
-  /** The seat was handed to another, or the table stopped or was closed. */
+  /** The seat was handed over, or the table stopped or was closed. */
   end(reason: 'revoked' | 'table-stopped' | 'closed'): void {
     sayBye(this.channel, reason);
   }
@@ -95,16 +99,16 @@ export class Watchers {
   private readonly tell: () => Promise<unknown>;
   private readonly all = new Set<Watcher>();
   private readonly pens = new Map<string, string>();
-  /** Seats that are watched; null when that has to be looked up again. */
+  /** Seats that are watched; null: compute again. */
   private watched: ReadonlySet<string> | null = null;
   /** Watchers that have had a frame. */
   private readonly greeted = new WeakSet<Watcher>();
   private cancelPresence: (() => void) | null = null;
   private stopped = false;
-  /** Whether who is connected has changed since everybody was shown. */
+  /** Whether presence has changed since everyone was last shown. */
   isPresenceNews = false;
 
-  /** `tell` shows everybody what is new, in the table's queue; it fails while the table cannot store. */
+  /** `tell` shows changes to everyone, in the table's queue; it fails while the table cannot store. */
   constructor(memory: TableMemory, host: Host, tell: () => Promise<unknown>) {
     this.memory = memory;
     this.views = new ViewCache(memory, () => this.online);
@@ -134,7 +138,7 @@ export class Watchers {
   /** Shows the first frame, unless a newer one has been shown since it was made. */
   greet(watcher: Watcher, frame: SeatFrame): void {
     if (this.greeted.has(watcher)) return;
-    // What other tabs of the seat were shown meanwhile is not in it: the next frame is made anew.
+    // It lacks what other tabs of the seat were shown meanwhile: compute the next frame from scratch.
     this.views.forget(watcher.seat);
     this.show(watcher, frame);
   }
@@ -159,7 +163,7 @@ export class Watchers {
     for (const watcher of this.all) watcher.held(isHeld);
   }
 
-  /** Ends every connection: the table is no longer here. */
+  /** Ends every connection, because the table is no longer here. */
   endAll(): void {
     for (const watcher of this.all) watcher.end('table-stopped');
     this.all.clear();
@@ -170,7 +174,7 @@ export class Watchers {
     this.cancelPresence?.();
   }
 
-  /** People come and go in bursts (everybody reloads at once): wait until they have settled. */
+  /** People connect and disconnect in bursts (everyone reloads at once): wait until that is over. */
   tellPresence(ms: number = PRESENCE_MS): void {
     if (this.cancelPresence !== null || this.stopped) return;
     this.cancelPresence = this.host.after(ms, () => {
@@ -180,13 +184,13 @@ export class Watchers {
     });
   }
 
-  /** Seats where somebody is connected. */
+  /** Seats with a connected client. */
   get online(): ReadonlySet<string> {
     this.watched ??= new Set([...this.all].map((watcher) => watcher.seat));
     return this.watched;
   }
 
-  /** Whether a connection may write for its seat. It takes the pen if nobody else holds it. */
+  /** Whether a connection may write for its seat. It takes the pen if no other holds it. */
   takePen(seat: string, client: string, byForce: boolean): 'had' | 'taken' | 'refused' {
     const holder = this.pens.get(seat);
     const isFree = holder === undefined || !this.isConnected(seat, holder);
@@ -197,8 +201,8 @@ export class Watchers {
   }
 
   /**
-   * Shows every watcher what is new to it; where only these seats can have news, only them. One that has had no frame yet waits for
-   * the proof that the table is still ours, unless there is one.
+   * Shows every watcher what is new to it; with `only`, just the watchers of these seats. A watcher without a
+   * first frame waits for proof of the lease, unless there is one.
    */
   showAll(only: ReadonlySet<string> | null, isProven: boolean): void {
     if (only === null) this.isPresenceNews = false;
@@ -231,7 +235,7 @@ export class Watchers {
   private show(watcher: Watcher, frame: SeatFrame | SeatPart): void {
     this.greeted.add(watcher);
     const holder = this.pens.get(watcher.seat);
-    // A pen whose holder is gone is free.
+    // A pen whose holder has left is free.
     watcher.show(frame, holder === watcher.client || !this.isConnected(watcher.seat, holder));
   }
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Prng, type PrngState } from './prng.ts';
 
-/** sfc32 as published, slowly, on whole numbers of any size. */
+/** sfc32 as published, slowly, with BigInt. */
 function slowDraws(state: PrngState, count: number): number[] {
   const M = 0xffff_ffffn;
   let [a, b, c, d] = state.map((word) => BigInt(word) & M) as [bigint, bigint, bigint, bigint];
@@ -18,7 +18,7 @@ function slowDraws(state: PrngState, count: number): number[] {
   return draws;
 }
 
-/** A generator whose raw draws are dictated, to look at what `below` makes of them. */
+/** A generator with given raw draws, to test `below`. */
 class Dictated extends Prng {
   private readonly draws: readonly number[];
   used = 0;

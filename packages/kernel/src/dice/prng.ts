@@ -5,10 +5,10 @@ import { hashOf, utf8 } from '@affray/fair';
 /** The whole state of a generator: four signed 32-bit integers, plain JSON. */
 export type PrngState = readonly [number, number, number, number];
 
-/** sfc32's own seeding discards this many draws before the words are well stirred. */
+/** sfc32's seeding discards this many draws until the words are well mixed. */
 const WARM_UP = 12;
 
-/** Sides up to this many keep a 24-bit draw times the sides inside an int32, which is what makes it fast. */
+/** Up to this many sides, a 24-bit draw times the sides fits an int32, which makes it fast. */
 const NARROW = 128;
 
 /**
@@ -21,16 +21,17 @@ const NARROW = 128;
  * prng.die(8); // 1 to 8
  */
 export class Prng {
-  // Set where they are declared: a field that was ever undefined is no plain int32 to V8, and each draw would pay for it.
+  // Initialised at the declaration: V8 does not treat a field that was ever undefined as a plain int32, and each
+  // draw would pay for that.
   private a = 0;
   private b = 0;
   private c = 0;
   private counter = 0;
-  /** What `base` was made from: hashing it again for each of a million runs would cost more than the dice. */
+  /** The seed of `base`: hashing it again for each of a million runs would cost more than the dice. */
   private seed: string | null = null;
   private base: PrngState = [0, 0, 0, 0];
 
-  /** Goes on from a state that `state()` gave. To start afresh use `fromSeed` or `forRun`. */
+  /** Continues from a state returned by `state()`. To start fresh use `fromSeed` or `forRun`. */
   constructor(state: PrngState) {
     this.a = state[0] | 0;
     this.b = state[1] | 0;
@@ -39,10 +40,9 @@ export class Prng {
   }
 
   /**
-   * One stream of dice for a seed. It is the stream of no run.
+   * One stream of dice for a seed. Differs from the stream of every run.
    *
-   * @example
-   * Prng.fromSeed('duel').die(6) === Prng.fromSeed('duel').die(6); // true
+   * @example Prng.fromSeed('duel').die(6) === Prng.fromSeed('duel').die(6); // true
    */
   static fromSeed(seed: string): Prng {
     const prng = new Prng(seedBase(seed));
@@ -51,10 +51,9 @@ export class Prng {
   }
 
   /**
-   * The stream of one run among many: run 17 rolls the same dice whichever worker plays it.
+   * The stream of one run among many: run 17 rolls the same dice on any worker.
    *
-   * @example
-   * const prng = Prng.forRun('duel', 17);
+   * @example const prng = Prng.forRun('duel', 17);
    */
   static forRun(seed: string, run: number): Prng {
     const prng = new Prng([0, 0, 0, 0]);
@@ -79,7 +78,7 @@ export class Prng {
       this.seed = seed;
     }
     const base = this.base;
-    // Both halves of the run pass through one-to-one steps into (a, b): no two runs share a state.
+    // Both halves of the run go through bijections into (a, b): no two runs share a state.
     this.a = mix(base[0] + (run | 0));
     this.b = mix((base[1] + Math.floor(run / 0x1_0000_0000)) ^ this.a);
     this.c = mix((base[2] + this.a) ^ this.b);
@@ -112,7 +111,7 @@ export class Prng {
    * const answer = answers[prng.below(answers.length)];
    */
   below(n: number): number {
-    // One unsigned comparison catches zero, negatives and wide n alike.
+    // One unsigned comparison catches zero, negatives and wide n.
     if ((n - 1) >>> 0 >= NARROW || (n | 0) !== n) return this.belowWide(n);
     const product = Math.imul(this.next() >>> 8, n);
     if ((product & 0xff_ffff) < n) return this.redraw(product, n);
@@ -130,23 +129,18 @@ export class Prng {
   }
 
   /**
-   * Where the stream stands, as plain JSON.
+   * The position of the stream, as plain JSON.
    *
-   * @example
-   * const here = prng.state();
-   * const first = prng.die(20);
-   * prng.restore(here);
-   * prng.die(20) === first; // true
+   * @example const here = prng.state(); const first = prng.die(20); prng.restore(here); prng.die(20) === first; // true
    */
   state(): PrngState {
     return [this.a, this.b, this.c, this.counter];
   }
 
   /**
-   * Goes back (or on) to a state that `state()` gave.
+   * Returns to a state that `state()` returned.
    *
-   * @example
-   * prng.restore(saved);
+   * @example prng.restore(saved);
    */
   restore(state: PrngState): void {
     this.a = state[0] | 0;
@@ -155,7 +149,7 @@ export class Prng {
     this.counter = state[3] | 0;
   }
 
-  /** Apart from `below`, so that the path taken all but once in a hundred thousand times stays small. */
+  /** Separate from `below`, so that the common path (all but one in a hundred thousand) stays small. */
   private redraw(first: number, n: number): number {
     const uneven = 0x100_0000 % n;
     let product = first;
@@ -173,7 +167,7 @@ export class Prng {
     return draw;
   }
 
-  /** As many calls of `next`, in locals: it is most of what a new run costs. */
+  /** As many calls of `next`, in locals: most of the cost of a new run. */
   private warmUp(): void {
     let a = this.a | 0;
     let b = this.b | 0;
@@ -193,7 +187,7 @@ export class Prng {
   }
 }
 
-/** A one-to-one scramble of 32 bits in which each bit of the input sways each bit of the output. */
+/** A bijection on 32 bits in which each input bit affects each output bit. */
 function mix(value: number): number {
   let x = value | 0;
   x = Math.imul(x ^ (x >>> 16), 0x7feb352d);

@@ -7,7 +7,7 @@ import { isOption, type Level, type LevelEntry, levelAfter, type Option } from '
 import { presentationOf } from './defaults.ts';
 import { optionsOf } from './options.ts';
 
-/** A prompt with its options; none where its answer is not one of a list. */
+/** A prompt with its options; none if its answer is not one of a list. */
 export interface PromptOptions {
   readonly prompt: PromptView;
   readonly options: readonly Option[];
@@ -19,7 +19,7 @@ export interface PickedEntry {
   readonly entry: LevelEntry;
 }
 
-/** The key of an entry that stands alone. */
+/** The key of an entry without alternatives. */
 export const ONLY_ENTRY = 'only';
 
 /**
@@ -39,8 +39,8 @@ export function promptOptions(
 }
 
 /**
- * Fighters with something open to do; where everything is barred, all whose deeds are listed. A prompt that names no actor
- * is for the fighter it asks.
+ * Fighters with something they can do; if everything is barred, all whose deeds are listed. A prompt without an
+ * actor belongs to the fighter it asks.
  * @example readyActors(asked); // => ['ana', 'bo']
  */
 export function readyActors({ prompt, options }: PromptOptions): string[] {
@@ -50,7 +50,7 @@ export function readyActors({ prompt, options }: PromptOptions): string[] {
   return actors.length > 0 ? actors : [prompt.who];
 }
 
-/** Deeds of one actor, who is chosen and no longer a level; those that name nobody belong to all. */
+/** Deeds of one actor, who is already chosen and no longer a level; deeds without an actor belong to all. */
 function ofActor(options: readonly Option[], actor: string | null): readonly Option[] {
   if (actor === null || !options.some(({ deed }) => deed.actor !== undefined)) return options;
   return options
@@ -59,8 +59,8 @@ function ofActor(options: readonly Option[], actor: string | null): readonly Opt
 }
 
 /**
- * What to pick next for an actor after these picks; the option itself at the end. A lone deed or target still has to be
- * taken, so that pressing a verb never strikes by itself.
+ * What to pick next for an actor after these picks; the option itself at the end. A single deed or target must
+ * still be picked, so that pressing a verb never strikes at once.
  * @example nextLevel(asked, 'ana', ['attack']); // targets: orc, wolf
  */
 export function nextLevel(
@@ -92,7 +92,7 @@ function entryOf(option: Option): LevelEntry {
 }
 
 /**
- * The picks that lead to each option, options in the order in which levels list them.
+ * The picks that lead to each option, in the order in which levels list them.
  * @example for (const [option, picks] of pickedPaths(options)) print(picks.map(({ entry }) => entry.words), option.deed.text);
  */
 export function pickedPaths(options: readonly Option[]): Map<Option, readonly PickedEntry[]> {
@@ -109,7 +109,7 @@ export function pickedPaths(options: readonly Option[]): Map<Option, readonly Pi
 }
 
 /**
- * The keys of the picks that lead to an answer, so that a suggestion can be shown before it is taken; null if the actor
+ * The keys of the picks that lead to an answer, so that a suggestion can be shown in advance; null if the actor
  * cannot give it.
  * @example picksTo(asked, 'ana', suggested); // => ['attack', 'fighter:wolf']
  */
@@ -119,7 +119,7 @@ export function picksTo({ options }: PromptOptions, actor: string | null, answer
   return null;
 }
 
-/** Who acts in an answer: the actor of its deed, else whoever is asked. */
+/** Who acts in an answer: the actor of its deed, otherwise the fighter who is asked. */
 export function actorOfAnswer({ prompt, options }: PromptOptions, answer: Json): string {
   return options.find((option) => same(option.answer, answer))?.deed.actor ?? prompt.who;
 }

@@ -1,4 +1,5 @@
-// What a watcher sees, in order: one small closed list that every renderer plays.
+// What a watcher sees, in order: a small closed list that every renderer plays.
+import type { NameOf } from '../system.ts';
 import type { Icon } from './icons.ts';
 import type { BoardSquare } from './stage.ts';
 
@@ -6,7 +7,7 @@ import type { BoardSquare } from './stage.ts';
 export interface RolledDie {
   readonly sides: number;
   readonly face: number;
-  /** What it counts for: after being turned down or halved; below 0 where it is taken off. */
+  /** Its effective value: after being reduced or halved; negative if it is subtracted. */
   readonly value: number;
   readonly fate: 'kept' | 'dropped' | 'marked' | 'exploded' | 'rerolled';
   /** What the die is: 'longsword', 'advantage from the high ground'. */
@@ -18,23 +19,23 @@ export interface Hand {
   readonly who: string;
   readonly why: string;
   readonly dice: readonly RolledDie[];
-  /** Bonuses and what is taken off, each with its source. */
+  /** Bonuses and deductions, each with its source. */
   readonly plus: readonly { readonly n: number; readonly why: string }[];
   /** How kept dice and `plus` make the total. `each`: every die counts alone, and there is no total. */
   readonly reads: 'sum' | 'highest' | 'lowest' | 'each';
   readonly total?: number;
-  /** What it has to reach, where that is a number. */
+  /** The number it has to reach, if there is one. */
   readonly against?: { readonly n: number; readonly why: string };
 }
 
-/** A part's value as a cue carries it: a number, a die ('d8'), a word; null for none. */
+/** A part's value in a cue: a number, a die ('d8'), a word; null for none. */
 export type PartValue = number | string | null;
 
 export type Cue =
   | {
       readonly is: 'move';
       readonly who: string;
-      /** Squares stepped on in order, the start left out. */
+      /** Squares stepped on in order, without the start. */
       readonly path: readonly BoardSquare[];
       readonly how?: 'walk' | 'pushed' | 'dragged' | 'jump';
     }
@@ -78,14 +79,14 @@ export type Cue =
       readonly item: string;
       readonly does: 'draws' | 'stows' | 'drops' | 'takes' | 'breaks' | 'reloads';
     }
-  /** Somebody could not, and why. */
+  /** Someone could not act, and why. */
   | { readonly is: 'barred'; readonly who: string; readonly why: string }
   | { readonly is: 'speak'; readonly who: string; readonly text: string }
-  /** A moment of its own: a new round, the end. */
+  /** A separate moment: a new round, the end. */
   | { readonly is: 'banner'; readonly text: string };
 
 /**
- * What kept dice and bonuses make, read as the hand says; null for `each`. Equals `total` in every game.
+ * The result of kept dice and bonuses, read as the hand says; null for `each`. Equals `total` in every game.
  * @example madeBy({ reads: 'highest', dice: [{ value: 3, fate: 'kept' }, { value: 5, fate: 'kept' }], plus: [{ n: 1 }] }); // => 6
  */
 export function madeBy({ dice, plus, reads }: Pick<Hand, 'dice' | 'plus' | 'reads'>): number | null {
@@ -100,4 +101,25 @@ export function madeBy({ dice, plus, reads }: Pick<Hand, 'dice' | 'plus' | 'read
           ? Math.max(...kept)
           : Math.min(...kept);
   return plus.reduce((sum, { n }) => sum + n, read);
+}
+
+const STRIKES = {
+  melee: 'strikes',
+  shot: 'shoots',
+  thrown: 'throws',
+  spell: 'casts',
+  push: 'pushes',
+} as const;
+
+/**
+ * A blow before its dice, in words.
+ * @example strikeWords({ is: 'strike', by: 'ana', at: 'bo', how: 'thrown', with: 'knife' }, nameOf); // => 'Ana throws at Bo (knife)'
+ */
+export function strikeWords(
+  { by, at, how, with: means }: Extract<Cue, { readonly is: 'strike' }>,
+  nameOf: NameOf,
+): string {
+  const tail = means === undefined ? '' : ` (${means})`;
+  const target = how === 'thrown' || how === 'spell' ? ` at ${nameOf(at)}` : ` ${nameOf(at)}`;
+  return `${nameOf(by)} ${STRIKES[how]}${target}${tail}`;
 }

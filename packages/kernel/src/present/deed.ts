@@ -1,4 +1,4 @@
-// What one can do: an answer broken into who does what to whom with what, so that an action bar can compose it.
+// An answer split into who does what to whom with what, so that an action bar can compose it.
 import type { Json } from '../json.ts';
 import type { Icon } from './icons.ts';
 import type { BoardSquare } from './stage.ts';
@@ -10,7 +10,7 @@ export type Target =
   | { readonly item: string }
   | { readonly die: string };
 
-/** How often people want it: `usual` stands on the bar, `more` behind "More", `rare` at its end. */
+/** How often people want it: `usual` is on the bar, `more` behind "More", `rare` at its end. */
 export type Rank = 'usual' | 'more' | 'rare';
 
 export interface Deed {
@@ -19,16 +19,16 @@ export interface Deed {
   /** The verb on a button, one or two words: 'Engage'. */
   readonly words: string;
   readonly icon: Icon;
-  /** Who does it, where the question is not put to one fighter. */
+  /** Who does it, if the question is not put to one fighter. */
   readonly actor?: string;
-  /** Several for blasts and sweeps. Left out: needs none. */
+  /** Several for blasts and sweeps. Omitted: it needs none. */
   readonly targets?: readonly Target[];
   /** With what, or how: 'with the axe', 'for 1 rush'. */
   readonly means?: string;
-  /** What it takes: 'action', '1 rush', 'free'. */
+  /** What it costs: 'action', '1 rush', 'free'. */
   readonly cost?: string;
   readonly rank: Rank;
-  /** The whole, for buttons, terminal and log: 'Attack Goblin 1 with the axe'. Differs from that of every other answer. */
+  /** The whole deed, for buttons, terminal and log: 'Attack Goblin 1 with the axe'. Unique among the answers. */
   readonly text: string;
 }
 
@@ -40,7 +40,7 @@ export interface Option {
   readonly barred: { readonly rule: string; readonly why: string } | null;
 }
 
-/** One entry of a level: what one picks next, and the options that remain then. */
+/** One entry of a level: what is picked next, and the options that remain then. */
 export interface LevelEntry {
   readonly key: string;
   readonly words: string;
@@ -61,12 +61,9 @@ export interface Level {
 }
 
 /**
- * What to pick next after these picks, or the option that they leave. Levels with one member are passed over, so that
+ * What to pick next after these picks, or the option that they leave. Levels with one member are skipped, so
  * `picks` holds one key for each level that offered more.
- * @example
- * levelAfter(options, []);               // verbs: attack, guard, rest
- * levelAfter(options, ['attack']);       // targets: orc, wolf
- * levelAfter(options, ['attack', 'fighter:orc']); // the option { answer: … }
+ * @example levelAfter(options, []);               // verbs: attack, guard, rest levelAfter(options, ['attack']);       // targets: orc, wolf levelAfter(options, ['attack', 'fighter:orc']); // the option { answer: … }
  */
 export function levelAfter(options: readonly Option[], picks: readonly string[]): Level | Option | null {
   let rest = options;
@@ -82,7 +79,7 @@ export function levelAfter(options: readonly Option[], picks: readonly string[])
   return rest[0] ?? null;
 }
 
-/** Whether picking has come to its end. */
+/** Whether picking is complete. */
 export function isOption(level: Level | Option | null): level is Option {
   return level !== null && 'deed' in level;
 }
@@ -147,7 +144,7 @@ function entriesOf(
   return level === 'verb' ? entries.sort((a, b) => RANKS.indexOf(a.rank) - RANKS.indexOf(b.rank)) : entries;
 }
 
-/** What an entry of a level says; actors and targets are named by the renderer, which knows their cards. */
+/** The text of a level's entry; the renderer names actors and targets, because it knows their cards. */
 function wordsAt(deed: Deed, level: (typeof LEVELS)[number]): string {
   if (level === 'verb') return deed.words;
   if (level === 'means') return deed.means ?? deed.words;

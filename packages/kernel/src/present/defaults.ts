@@ -1,4 +1,4 @@
-// What a game gets for nothing: a description made from its figures, events and answers, good enough to play with.
+// Default presentation: derived from a game's figures, events and answers, good enough to play with.
 import { gradedCard, gradedIn, gradedSheet } from '../graded.ts';
 import {
   capital,
@@ -16,18 +16,18 @@ import { faceOf, type Icon } from './icons.ts';
 import type { Presentation } from './presentation.ts';
 import type { Card, Part } from './stage.ts';
 
-/** Any part of a description; the rest is filled in. */
+/** Any part of a presentation; the rest is filled in. */
 export type PartialPresentation<State = unknown, Event extends Happening = Happening> = Partial<
   Presentation<State, Event>
 >;
 
-/** What a description is made from. */
+/** What a presentation is derived from. */
 export type Described = Pick<System, 'present' | 'figures' | 'nameOf' | 'sideOf'>;
 
 const KNOWN = new WeakMap<object, Presentation>();
 
 /**
- * The whole description of a game: its own where it has one, defaults for the rest.
+ * The whole presentation of a game: its own parts, and defaults for the rest.
  * @example presentationOf(system).card(state, 'troll').parts;
  */
 export function presentationOf(system: Described): Presentation {
@@ -83,13 +83,13 @@ function defaultPresentation(system: Described): Presentation {
   };
 }
 
-/** A fighter with nothing left of what looks like its life is down. */
+/** A fighter is down if the figure that looks like its life is used up. */
 function standing(figures: Readonly<Record<string, Figure>>): Card['state'] {
   if (figures.hidden === true) return 'hidden';
   return figures.standing === false || figures.health === 0 ? 'down' : 'up';
 }
 
-/** Figures that the state of a card says already. */
+/** Figures that a card's state already shows. */
 const OF_STATE: readonly string[] = ['standing', 'hidden'];
 
 function partsOf(figures: Readonly<Record<string, Figure>>): Part[] {
@@ -103,12 +103,12 @@ function partsOf(figures: Readonly<Record<string, Figure>>): Part[] {
   });
 }
 
-/** An event in plain words: its kind, then what it holds, ids as names. */
+/** An event in plain words: its kind, then its fields, with names for ids. */
 export function plainLine({ kind, rule: _rule, ...rest }: Happening, nameOf: NameOf): Narration {
   return { text: `${capital(spaced(kind))}: ${plainWords(rest, nameOf, 'done').toLowerCase()}.` };
 }
 
-/** An answer as a deed, as well as can be told without the game: ids of fighters in it are targets. */
+/** An answer as a deed, as far as possible without the game: ids of fighters in it are targets. */
 function plainDeed(
   system: Described,
   fighters: readonly string[],

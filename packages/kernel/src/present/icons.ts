@@ -1,4 +1,4 @@
-// The closed lists of drawings. Renderers draw each of them; a game picks the nearest.
+// The closed lists of drawings. Renderers draw each of them; a game picks the closest.
 
 /** Drawings of verbs, weapons, conditions and things. */
 export const ICONS = [
@@ -196,7 +196,7 @@ export const FACES = [
 ] as const;
 export type Face = (typeof FACES)[number];
 
-/** Words that call for a face; the first that fits wins, so the more telling ones stand first. */
+/** Words that suggest a face; the first match wins, so the more specific ones come first. */
 const FACE_WORDS: readonly (readonly [RegExp, Face])[] = [
   [/goblin|kobold|imp\b/, 'goblin'],
   [/hobgoblin|\borcs?\b|uruk/, 'orc'],
@@ -263,7 +263,7 @@ const FACE_WORDS: readonly (readonly [RegExp, Face])[] = [
 ];
 
 /**
- * The face that words about a fighter call for: its name, kind, traits, arms, the more telling first.
+ * The face that words about a fighter suggest: its name, kind, traits, weapons, the more specific first.
  * @example faceOf('Goblin 3', 'spear'); // => 'goblin'
  */
 export function faceOf(...words: readonly string[]): Face {
@@ -275,7 +275,7 @@ export function faceOf(...words: readonly string[]): Face {
 }
 
 /**
- * The portrait that a library gives the fighter of this id, one of several alike included; null where it has none.
+ * The portrait that a library has for the fighter of this id, numbered copies included; null if it has none.
  * @example libraryFace(system.library, 'goblin-3') ?? faceOf(name);
  */
 export function libraryFace(

@@ -1,4 +1,4 @@
-// The vocabulary in which a game describes itself for people.
+// The vocabulary in which a game presents itself to people.
 export * from './acting.ts';
 export * from './cue.ts';
 export * from './deed.ts';

@@ -1,9 +1,9 @@
-// Which fighters an event names: by what its game declares, never by searching its text.
+// Which fighters an event names: by the fields that its game declares, never by searching its text.
 import { ASIDE_KINDS } from '../asides.ts';
 import type { Happening } from '../table.ts';
 
 /**
- * The values at a path of an event, lists taken apart.
+ * The values at a path of an event, with lists flattened.
  * @example at({ attack: { by: 'ana' } }, 'attack.by'); // => ['ana']
  */
 export function valuesAt(event: unknown, path: string): unknown[] {
@@ -29,7 +29,7 @@ export function valuesIn(plain: unknown): unknown[] {
 }
 
 /**
- * The ids of fighters that an event names; what the game master did names its fighter.
+ * The ids of fighters that an event names; an intervention names its fighter.
  * @example fightersNamedIn(present.names, { kind: 'struck', fighter: 'ana', target: 'bo' }); // => ['ana', 'bo']
  */
 export function fightersNamedIn(
@@ -40,7 +40,7 @@ export function fightersNamedIn(
     event.kind === 'gm-intervened'
       ? [
           ...['act.fighter', 'act.fighter.id'].flatMap((path) => valuesAt(event, path)),
-          // What a call is given has names of its own for its fighters: source, from, over.
+          // The arguments of a call have their own names for fighters: source, from, over.
           ...valuesAt(event, 'act.given').flatMap(valuesIn),
         ]
       : ASIDE_KINDS.has(event.kind)

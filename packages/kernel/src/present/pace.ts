@@ -7,13 +7,18 @@ import type { Presentation } from './presentation.ts';
 /** One cue with the place of its event in the log. */
 export interface CueStep {
   readonly cue: Cue;
-  /** How many events of the log are told once this cue begins. */
+  /**
+   * How many events of the log are visible once this cue begins; an event with dice becomes visible when they
+   * have landed.
+   */
   readonly told: number;
+  /** The index of its event in the log. */
+  readonly event: number;
 }
 
 /**
- * The cues of all events after the first `from`. Cards turned over one after the other are one reveal, steps of one walk one
- * walk. What the game master changed has none, and neither has the notice that dice are known.
+ * The cues of all events after the first `from`. Consecutive card reveals are merged into one, and so are the
+ * steps of one walk. Interventions have no cue, nor does the notice that dice are known.
  * @example cueSteps(presentationOf(system), events, 12).map(({ cue }) => cue.is);
  */
 export function cueSteps(
@@ -24,11 +29,13 @@ export function cueSteps(
   const steps: CueStep[] = [];
   for (const [i, event] of events.slice(from).entries()) {
     if (isOfTable(event)) continue;
-    for (const cue of present.cues(event)) {
+    const cues = present.cues(event);
+    const lastRoll = cues.findLastIndex(({ is }) => is === 'roll');
+    for (const [at, cue] of cues.entries()) {
       const last = steps.at(-1)?.cue;
       const joined = last === undefined ? null : joinedCue(last, cue);
       if (joined !== null) steps.pop();
-      steps.push({ cue: joined ?? cue, told: from + i + 1 });
+      steps.push({ cue: joined ?? cue, told: from + i + (at <= lastRoll ? 0 : 1), event: from + i });
     }
   }
   return steps;
@@ -49,7 +56,7 @@ const LASTS: Readonly<Record<Exclude<Cue['is'], 'move'>, number>> = {
   roll: 1300,
   part: 560,
   gain: 420,
-  lose: 360,
+  lose: 400,
   fall: 900,
   rise: 600,
   appear: 500,

@@ -1,4 +1,4 @@
-// The log in passages: a headline for what a person would say in one breath, each line folded under it.
+// The log in passages: a headline for what a person would say in one breath, with its lines folded under it.
 import type { Intervened } from '../intervention.ts';
 import { batchInWords, narrate } from '../narrate.ts';
 import type { NameOf, Narration, System } from '../system.ts';
@@ -14,7 +14,7 @@ export interface PassageLine extends Narration {
 
 /** Some events that belong together. */
 export interface Passage {
-  /** Place of its first event among those given. */
+  /** Index of its first event among those given. */
   readonly from: number;
   readonly headline: string;
   readonly lines: readonly PassageLine[];
@@ -23,7 +23,7 @@ export interface Passage {
 type Told = Described & Pick<System, 'fields' | 'calls'>;
 
 /**
- * Gathers events into passages. A lone event is its own headline. What the game master changes stands alone.
+ * Groups events into passages. A single event is its own headline. Interventions form their own passages.
  * @example for (const { headline, lines } of passagesOf(system, events, nameOf)) print(headline);
  */
 export function passagesOf(system: Told, events: readonly Happening[], nameOf: NameOf): Passage[] {
@@ -60,7 +60,7 @@ export function passageOf(system: Told, events: readonly Happening[], from: numb
   return { from, headline: headline === '' ? (lines[0]?.text ?? '') : headline, lines };
 }
 
-/** Whether the game master changed it together with what was told before it. */
+/** Whether it belongs to the same batch of the game master as the event before it. */
 function isJoined(event: Happening): boolean {
   return event.kind === 'gm-intervened' && (event as Intervened).joined === true;
 }

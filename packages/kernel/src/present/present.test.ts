@@ -51,7 +51,7 @@ describe('levels of a deed', () => {
     const axe = levelAfter(OPTIONS, ['attack', 'fighter:orc', 'with the axe']);
     expect(isOption(axe) && axe.answer).toBe('attack orc with the axe');
   });
-  it('starts with whoever acts where several can', () => {
+  it('starts with the actor if several can act', () => {
     const two = [
       option(deed('wait', undefined, undefined, { actor: 'ana' })),
       option(deed('go', undefined, undefined, { actor: 'bo' })),
@@ -183,6 +183,18 @@ describe('the cues of a log', () => {
     const cues = cueSteps(present, events, 1);
     expect(cues.map(({ cue, told }) => `${cue.is} ${told}`)).toEqual(['reveal 3', 'move 4', 'move 4']);
     expect(cues[1]?.cue).toMatchObject({ who: 'ana', path: [{ x: 1 }, { x: 2 }] });
+  });
+  it('tells an event with dice once its last dice have landed', () => {
+    const part: Cue = { is: 'part', who: 'bo', part: 'health', from: 9, to: 3 };
+    const roll: Cue = { is: 'roll', hands: [], verdict: 'hit' };
+    const strike: Cue = { is: 'strike', by: 'ana', at: 'bo', how: 'melee' };
+    const told = { cues: () => [strike, roll, part] };
+    const blow = [{ kind: 'blow', rule: 'R' }] as unknown as Happening[];
+    expect(cueSteps(told, blow, 0).map(({ cue, told: all, event }) => [cue.is, all, event])).toEqual([
+      ['strike', 0, 0],
+      ['roll', 0, 0],
+      ['part', 1, 0],
+    ]);
   });
   it('gives a long walk longer than a short one', () => {
     const walk = (squares: number): Cue => ({

@@ -1,8 +1,8 @@
-// What a screen shows while cues are played: the state before them, changed cue by cue until it is the state after.
+// What a screen shows while cues play: the state before them, changed cue by cue until it is the state after.
 import type { Cue, PartValue } from './cue.ts';
 import type { BoardSquare, Card, Part } from './stage.ts';
 
-/** What cues have changed of one fighter since the state that is drawn. */
+/** What cues have changed of one fighter since the drawn state. */
 export interface FighterShown {
   readonly at?: BoardSquare;
   readonly feet?: number;
@@ -17,7 +17,7 @@ export type ShownFighters = Readonly<Record<string, FighterShown>>;
 const NOTHING: FighterShown = { parts: {}, gained: [], lost: [] };
 
 /**
- * What is shown after a cue. Renderers draw the cards of the state before with these changes on top.
+ * What is shown after a cue. Renderers draw the cards of the earlier state with these changes on top.
  * @example cues.reduce(shownAfter, {}).bo?.parts.health; // => 3
  */
 export function shownAfter(shown: ShownFighters, cue: Cue): ShownFighters {
@@ -53,7 +53,7 @@ function changed(shown: ShownFighters, who: string, to: Partial<FighterShown>): 
 }
 
 /**
- * A card with what cues have changed of it: values of its parts, conditions gained and lost, whether it stands.
+ * A card with the changes of cues: values of its parts, conditions gained and lost, whether it stands.
  * @example cardShown(present.card(before, 'bo'), shown.bo).parts;
  */
 export function cardShown(card: Card, shown: FighterShown | undefined): Card {

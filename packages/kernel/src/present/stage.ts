@@ -46,12 +46,12 @@ export interface Link {
   readonly from: string;
   readonly to: string;
   readonly is: 'engaged' | 'threatens' | 'strikes' | 'holds' | 'beats' | 'equal' | 'helps';
-  /** A few words or a number that stand on the line. */
+  /** A few words or a number next to the line. */
   readonly label?: string;
   readonly say: string;
 }
 
-/** Something that lies about, or belongs to the place. */
+/** A thing that lies on the ground, or belongs to the place. */
 export interface Lying {
   readonly id: string;
   readonly name: string;
@@ -61,7 +61,9 @@ export interface Lying {
   readonly say: string;
 }
 
-/** One thing shown in the middle of the stage: a die presented, a threat declared. A `sealed` one shows its back. */
+/**
+ * One thing shown in the middle of the stage: a die presented, a threat declared. A `sealed` one shows its back.
+ */
 export interface Shown {
   readonly who: string;
   readonly words: string;
@@ -72,7 +74,7 @@ export interface Shown {
 interface StageBase {
   readonly links?: readonly Link[];
   readonly lying?: readonly Lying[];
-  /** What lies in the middle for all to see, in the order in which it counts. */
+  /** What lies in the middle, visible to all, in order of importance. */
   readonly centre?: readonly Shown[];
   /** One sentence about the place: weather, light, who holds the high ground. */
   readonly place?: string;
@@ -97,7 +99,7 @@ export interface SidesStage extends StageBase {
 }
 export type Stage = BoardStage | LineStage | SidesStage;
 
-/** Whether everybody may read a part by the book, or a table may grade it: exact, in words, nothing. */
+/** Whether everyone may read a part by the book, or a table may grade it: exact, in words, nothing. */
 export type Knowledge = 'public' | 'graded';
 
 /** A thing carried. */
@@ -114,7 +116,7 @@ export interface Gear {
 export interface OwnDie {
   readonly id?: string;
   readonly sides: number;
-  /** Null or left out: not rolled. */
+  /** Null or omitted: not rolled. */
   readonly face?: number | null;
   readonly state: 'ready' | 'spent' | 'marked' | 'shown' | 'lost' | 'sealed';
   /** What the die is for: a trait, a weapon. */
@@ -122,29 +124,29 @@ export interface OwnDie {
 }
 
 interface PartBase {
-  /** Stable among all states: cues name the part that changes by it. */
+  /** The same in every state: cues name the changed part by it. */
   readonly id: string;
   readonly label: string;
-  /** What it is and why it is so, in one sentence. */
+  /** What it is and why, in one sentence. */
   readonly say: string;
   readonly rule?: string;
   readonly knowledge?: Knowledge;
-  /** The system's field that the game master may set, where this part shows one. */
+  /** The system's field that the game master may set, if this part shows one. */
   readonly field?: string;
   /** The smallest place that shows it: a token shows `token` parts, a card those and `card`, the sheet all. */
   readonly size: 'token' | 'card' | 'sheet';
 }
-/** So much of so much: hit points, health. The first `token` meter is the token's health ring. */
+/** A value out of a maximum: hit points, health. The first `token` meter is the token's health ring. */
 export interface MeterPart extends PartBase {
   readonly is: 'meter';
   readonly now: number;
   readonly full: number;
-  /** Values at which something changes, marked on the meter. */
+  /** Thresholds, marked on the meter. */
   readonly marks?: readonly number[];
-  /** Said instead of the numbers, where these only stand for a word. */
+  /** Shown instead of the numbers, if these only represent a word. */
   readonly words?: string;
 }
-/** A few that are counted: grit, sparks, wounds. */
+/** A small count: grit, sparks, wounds. */
 export interface PipsPart extends PartBase {
   readonly is: 'pips';
   readonly now: number;
@@ -158,10 +160,10 @@ export interface DicePart extends PartBase {
 export interface NumberPart extends PartBase {
   readonly is: 'number';
   readonly value: number;
-  /** What it was before injuries and the like were taken off. */
+  /** Its value before injuries and the like were deducted. */
   readonly was?: number;
 }
-/** Something that holds now: a condition, a stance, a pose. */
+/** A current condition, stance or pose. */
 export interface ChipPart extends PartBase {
   readonly is: 'chip';
   readonly tone: 'plain' | 'good' | 'bad' | 'warn';
@@ -185,9 +187,9 @@ export interface Card {
   readonly face: Face;
   readonly side: string;
   readonly state: 'up' | 'down' | 'out' | 'hidden';
-  /** One word over the card of somebody who no longer fights as before: "dead", "fled". */
+  /** One word over the card of a fighter who no longer fights as before: "dead", "fled". */
   readonly stamp?: string;
-  /** Whether it has done what it may do in this turn. */
+  /** Whether it has used up its actions of this turn. */
   readonly done?: boolean;
   readonly parts: readonly Part[];
 }
@@ -207,24 +209,24 @@ export interface Phase {
   readonly waiting?: readonly string[];
 }
 
-/** Squares shown while one looks at a fighter: where it strikes, where it gets to. */
+/** Squares shown while a fighter is inspected: where it strikes, where it can go. */
 export interface Area {
   readonly is: 'reach' | 'move';
   readonly squares: readonly BoardSquare[];
   readonly say: string;
 }
 
-/** The way to a square, as the answer to a question for a path. */
+/** The route to a square, as the answer to a question for a path. */
 export interface Route {
-  /** Squares stepped on in order, the start left out. */
+  /** Squares stepped on in order, without the start. */
   readonly path: readonly BoardSquare[];
   /** '15 ft'. */
   readonly cost: string;
-  /** What one exposes oneself to on the way: 'Orc may strike as you leave'. */
+  /** Risks on the way: 'Orc may strike as you leave'. */
   readonly warns: readonly string[];
 }
 
-/** How one fighter sees another: lines in half squares, and what they come to in words. */
+/** How one fighter sees another: lines in half squares, and their result in words. */
 export interface Aim {
   readonly say: string;
   readonly lines: readonly {

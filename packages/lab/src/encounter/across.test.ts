@@ -1,4 +1,4 @@
-// The same encounter in several games: roles filled by strength, and what is told of each fight.
+// The same encounter in several games: roles filled by strength, and a description of each fight.
 import { loadSystem } from '@affray/systems';
 import { expect, it } from 'vitest';
 import { labHere } from '../runs.ts';

@@ -1,4 +1,5 @@
-// One encounter through several games: the same roles, filled from each game's library by measured strength, and how the fights differ.
+// One encounter in several games: the same roles, filled from each game's library by measured strength, and how
+// the fights differ.
 import { type FightRecord, type Json, Prng, type Setup, type System } from '@affray/kernel';
 import { ALL_TACTICAL, choiceOf, LiveFight, policyNamed, Rollouts, seededDice } from '@affray/run';
 import { encounterText, inOneLine, openScenario } from '@affray/scenario';
@@ -15,14 +16,14 @@ import type { Group } from './strength.ts';
 /** An encounter without a game. */
 export interface Roles {
   readonly heroes: number;
-  /** A kind that libraries know, such as bandits. */
+  /** A kind that libraries have, such as bandits. */
   readonly against: string;
-  /** How often the party should win: the foes are chosen so in each game. */
+  /** How often the party should win: foes are chosen accordingly in each game. */
   readonly chance: number;
 }
 export interface AcrossOptions {
   readonly runs: number;
-  /** Fights that are looked at decision by decision. */
+  /** Fights that are analysed decision by decision. */
   readonly records: number;
   readonly seed: string;
   readonly signal?: AbortSignal;
@@ -41,14 +42,14 @@ export interface AcrossGame {
   readonly someDied: Rate;
   /** Decisions of the party in a fight. */
   readonly decisions: Mean;
-  /** By how many points a round moves the party's chance to win, as a root mean square. */
+  /** How many points a round moves the party's chance to win, as a root mean square. */
   readonly swing: number;
 }
 
 const HEROES = 'heroes';
-/** Fights that each proposal is played. */
+/** Fights played per proposal. */
 const TO_PROPOSE = 200;
-/** Fights played on from the beginning of a round to know the chance there. */
+/** Rollouts from the beginning of a round to estimate the chance there. */
 const ROLLOUTS = 60;
 
 /** Whether a game can fill the roles. */
@@ -60,7 +61,7 @@ export function canFill(system: Pick<System, 'library' | 'encounters'>, roles: R
   );
 }
 
-/** Heroes of usual strength: those around the middle of the library. */
+/** Heroes of usual strength: from the middle of the library. */
 export function usualHeroes({ library }: Pick<System, 'library'>, count: number): Group {
   const sorted = [...foesOf({ library }, HEROES)].sort(
     (a, b) => (library[a]?.strength ?? 0) - (library[b]?.strength ?? 0),
@@ -70,7 +71,7 @@ export function usualHeroes({ library }: Pick<System, 'library'>, count: number)
 }
 
 /**
- * Carries an encounter into a game and plays it; null where the game cannot fill its roles.
+ * Plays an encounter in a game; null if the game cannot fill its roles.
  * @example const { rounds, swing } = await encounterIn(lab, system, { heroes: 3, against: 'bandits', chance: 0.55 }, { runs: 2000, records: 10, seed: 'x' });
  */
 export async function encounterIn(
@@ -109,7 +110,7 @@ export async function encounterIn(
   };
 }
 
-/** The record of a fight in which everybody plays tactically. */
+/** The record of a fight with tactical play on all sides. */
 function playedFight(system: System, setup: Setup, seed: string): FightRecord {
   const tactical = policyNamed(system, 'tactical');
   let asked = 0;
@@ -121,7 +122,7 @@ function playedFight(system: System, setup: Setup, seed: string): FightRecord {
   return fight.saved();
 }
 
-/** What the decisions of some fights tell. */
+/** Statistics of the decisions of some fights. */
 function lookedAt(
   system: System,
   records: readonly FightRecord[],
@@ -147,7 +148,7 @@ function lookedAt(
   return { decisions: meanOf(decisions), swing: 100 * Math.sqrt(Math.max(0, mean)) };
 }
 
-/** Squares of what each round did to the chance, less what sampling adds to a square. */
+/** Squares of each round's effect on the chance, minus the contribution of sampling error. */
 function movesOf(system: System, setup: Setup, stops: readonly Stop<unknown>[], seed: string): number[] {
   const choice = choiceOf(system, setup, ALL_TACTICAL);
   const rollouts = new Rollouts(system, setup, choice, `${seed}/swing`);
@@ -166,7 +167,7 @@ function movesOf(system: System, setup: Setup, stops: readonly Stop<unknown>[], 
 }
 
 /**
- * The games beside each other, as a table.
+ * The games side by side, as a table.
  * @example tableInText(acrossTable(games))
  */
 export function acrossTable(games: readonly AcrossGame[]): WordTable {
@@ -186,8 +187,8 @@ export function acrossTable(games: readonly AcrossGame[]): WordTable {
       row('against', ({ theirs }) => counted(theirs)),
       row('the party wins', ({ wins }) => rateInWords(wins)),
       row('rounds', ({ rounds }) => meanInWords(rounds)),
-      row('somebody of the party falls', ({ someFell }) => rateInWords(someFell)),
-      row('somebody of the party dies', ({ someDied }) => rateInWords(someDied)),
+      row('someone in the party falls', ({ someFell }) => rateInWords(someFell)),
+      row('someone in the party dies', ({ someDied }) => rateInWords(someDied)),
       row('decisions of the party', ({ decisions }) => meanInWords(decisions)),
       row('a round moves the chance by', ({ swing }) => `${swing.toFixed(0)} points`),
     ],

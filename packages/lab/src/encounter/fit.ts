@@ -1,4 +1,4 @@
-// Strengths from fights: those under which what happened was likeliest.
+// Maximum-likelihood strengths from played fights.
 import { chanceOf, type Group } from './strength.ts';
 
 /** A fight between two groups, played so many times; a fight that nobody won is half a win. */
@@ -70,7 +70,7 @@ function addSlopes(
   }
 }
 
-/** The middle one is 100. */
+/** Scales strengths so that the median is 100. */
 function scaled(ids: readonly string[], logs: ReadonlyMap<string, number>): Record<string, number> {
   const sorted = ids.map((id) => logs.get(id) ?? 0).sort((a, b) => a - b);
   const middle = sorted[sorted.length >> 1] ?? 0;

@@ -1,4 +1,4 @@
-// Encounters: who could stand against a party so that it wins about as often as wanted.
+// Encounters: foes against whom a party wins about as often as wanted.
 import type { LibraryEntry, System } from '@affray/kernel';
 import { encounterText, inOneLine, openScenario } from '@affray/scenario';
 import { jobOf } from '../job.ts';
@@ -6,7 +6,7 @@ import type { Lab } from '../runs.ts';
 import { type Rate, rateOf } from '../statistics.ts';
 import { chanceByStrength, type Group } from './strength.ts';
 
-/** How often a party wins a fight that is called so. */
+/** How often a party wins a fight of this difficulty. */
 export const CHANCES = { easy: 0.75, fair: 0.55, hard: 0.35 } as const;
 export type Hardness = keyof typeof CHANCES;
 
@@ -16,7 +16,7 @@ export interface Wish {
   readonly against: string;
   readonly chance: number;
 }
-/** Foes, and what they leave of the party's chance. */
+/** Foes, and the party's chance against them. */
 export interface Proposal {
   readonly theirs: Group;
   readonly wins: Rate;
@@ -28,9 +28,9 @@ export const PARTY_SIDE = 'party';
 const MOST_FOES = 8;
 const MOST_ALIKE = 6;
 const MOST_DIFFERENT = 3;
-/** Groups that the strengths are asked about; a kind of thirty fighters has more than are worth asking. */
+/** Groups of kinds that strengths evaluate; a kind of thirty fighters has more than are worth evaluating. */
 const MOST_KINDS_ASKED = 12;
-/** What a dull group may be off more than a mixed one and still come after it. */
+/** How much further off the wanted chance a mixed group may be and still rank before a dull one. */
 const DULL = 0.04;
 const CROWD = 0.01;
 
@@ -51,7 +51,7 @@ export function foesOf({ library }: Pick<System, 'library'>, against: string): r
 }
 
 /**
- * Groups of foes, those first that strengths say leave the wanted chance.
+ * Groups of foes, ordered by how close strengths say they come to the wanted chance.
  * @example candidates(system, { party: ['sam', 'orla'], against: 'bandits', chance: 0.55 })[0]
  */
 export function candidates(
@@ -71,13 +71,13 @@ export function candidates(
   return scored.sort((a, b) => a.score - b.score).map(({ group }) => group);
 }
 
-/** A group that was played, and how much better for the party it was than strengths say, in logarithms of odds. */
+/** A played group, and how much better for the party it was than strengths predict, in log-odds. */
 export interface Tried {
   readonly group: Group;
   readonly bias: number;
 }
 
-/** What groups that were played teach about this one: the more they have in common, the more. */
+/** The correction for this group from played ones, weighted by similarity. */
 function biasOf(group: Group, tried: readonly Tried[]): number {
   let [sum, weights] = [0, 0];
   for (const { group: other, bias } of tried) {
@@ -101,14 +101,14 @@ function apart(one: Group, other: Group): number {
   return 1 - shared / Math.max(one.length, other.length);
 }
 
-/** How many the strongest of a group are: a band has one chief. */
+/** How many of the strongest fighter a group has: a band has one chief. */
 function chiefsIn({ library }: Pick<System, 'library'>, group: Group): number {
   const strengthOf = (id: string): number => library[id]?.strength ?? 0;
   const most = Math.max(...group.map(strengthOf));
   return group.filter((id) => strengthOf(id) === most).length;
 }
 
-/** Every group of at most three different fighters and eight in all. */
+/** Every group of at most three different fighters and eight in total. */
 function groupsOf(pool: readonly string[]): Group[] {
   const groups: Group[] = [];
   const add = (group: readonly string[], from: number, different: number): void => {
@@ -124,15 +124,16 @@ function groupsOf(pool: readonly string[]): Group[] {
   return groups;
 }
 
-/** How an encounter is estimated: simulated, with as many runs as one can afford. */
+/** How an encounter is estimated: by simulation, with as many runs as affordable. */
 export type Estimate = (theirs: Group) => Promise<Rate>;
 
-/** Groups that are played; each corrects what strengths say. */
+/** Groups that are played; each corrects the prediction by strengths. */
 const TRIES = 6;
 const NEAR = 0.05;
 
 /**
- * Proposes foes: the best by strengths is played; where it is off, strengths are corrected by it and the next best is.
+ * Proposes foes: plays the best group by strengths; while it is off, corrects the strengths by the result and
+ * plays the next best.
  * @example const { theirs, wins } = await propose(system, wish, (foes) => playedBy(lab, system, wish.party, foes, { runs: 400 }));
  */
 export async function propose(
@@ -162,7 +163,7 @@ const oddsOf = (chance: number): number => {
 };
 const fromOdds = (odds: number): number => 1 / (1 + Math.exp(-odds));
 
-/** Plays an encounter; gives how often the party wins. */
+/** Plays an encounter; returns how often the party wins. */
 export async function playedBy(
   lab: Lab,
   system: Pick<System, 'id' | 'encounters'>,

@@ -1,4 +1,4 @@
-// What groups of ready fighters are worth against each other, by the strengths of a library.
+// The relative worth of groups of ready-made fighters, by the strengths of a library.
 import type { System } from '@affray/kernel';
 
 type Of = Pick<System, 'library' | 'encounters'>;
@@ -6,13 +6,13 @@ type Of = Pick<System, 'library' | 'encounters'>;
 /** Fighters of the library, with repetitions. */
 export type Group = readonly string[];
 
-/** What a group is worth: the strengths of its fighters added up. */
+/** The strength of a group: the sum over its fighters. */
 export function groupStrength({ library }: Of, group: Group): number {
   return group.reduce((sum, id) => sum + (library[id]?.strength ?? 0), 0);
 }
 
 /**
- * The chance that a group wins, from strengths alone: at once, and only near.
+ * The chance that a group wins, from strengths alone: immediate, but approximate.
  * @example chanceByStrength(system, ['sam', 'orla'], ['goblin', 'goblin', 'goblin']) // => 0.61
  */
 export function chanceByStrength(system: Of, ours: Group, theirs: Group): number {
@@ -23,7 +23,7 @@ export function chanceByStrength(system: Of, ours: Group, theirs: Group): number
   );
 }
 
-/** The chance of a group of this worth against one of that. */
+/** The chance of a group of one strength against a group of another. */
 export function chanceOf(ours: number, theirs: number, steepness: number): number {
   if (ours <= 0) return 0;
   return 1 / (1 + (theirs / ours) ** steepness);

@@ -7,7 +7,7 @@ import { type Lab, labOfBlocks, type Played } from '../runs.ts';
 import type { Tally } from '../tally.ts';
 import { type AnsweredBlock, openQueue, type QueuedBlock, queueOf } from './queue.ts';
 
-/** Long enough that the way through the database costs little. */
+/** Long enough that the round trip through the database costs little. */
 const BLOCK_MS = 2000;
 const LOOK_EVERY_MS = 100;
 /** After this long without an answer, warn that there may be no worker. */
@@ -58,7 +58,7 @@ export async function openQueueLab(url: string, { workers, onLonely }: QueueOpti
   });
 }
 
-/** Hands answers to those who wait for them. */
+/** Passes results to those who wait for them. */
 async function watch(
   boss: PgBoss,
   awaited: Map<string, Awaited>,

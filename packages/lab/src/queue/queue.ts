@@ -1,5 +1,6 @@
-// Blocks of runs on a queue in PostgreSQL: any number of machines play them. pg-boss keeps the queue: it gives a block to one worker, and to
-// another when that one no longer answers. Which machine plays a block changes nothing in what is counted.
+// Blocks of runs on a queue in PostgreSQL, played by any number of machines. pg-boss manages the queue: it gives
+// a block to one worker, and to another if that one stops responding. Which machine plays a block does not change
+// the counts.
 import { BadInput } from '@affray/kernel';
 import { loadSystem } from '@affray/systems';
 import { PgBoss } from 'pg-boss';
@@ -7,31 +8,33 @@ import type { Job } from '../job.ts';
 import type { ReviewDone, ReviewJob } from '../review/review-job.ts';
 import type { Tally } from '../tally.ts';
 
-/** A block as it lies in the queue. */
+/** A block as queued. */
 export interface QueuedBlock {
   readonly job: Job | ReviewJob;
   readonly from: number;
   readonly to: number;
 }
-/** What a worker answers. */
+/** A worker's result. */
 export interface AnsweredBlock {
-  /** The tally of a block of fights, or what came of a part of a review. */
+  /** The tally of a block of fights, or the result of a part of a review. */
   readonly done: Tally | ReviewDone;
   readonly ms: number;
 }
 
-/** Apart from the tables of a server, which may be in the same database. */
+/** Separate from the tables of a server, which may be in the same database. */
 const SCHEMA = 'affray_lab';
-/** A worker that is silent for so long has died: its block goes to another. pg-boss allows no less than 10. */
+/**
+ * A worker that is silent for so long counts as dead: its block goes to another. pg-boss allows no less than 10.
+ */
 const SILENT_SECONDS = 10;
-/** How often a worker shows that it lives. */
+/** Heartbeat interval of a worker. */
 export const ALIVE_MS = 3000;
 const RETRIES = 10;
 const LONGEST_BLOCK_SECONDS = 24 * 60 * 60;
 const KEPT_SECONDS = 60 * 60;
 
 /**
- * Connects to the queue; throws with one sentence if the database cannot be used.
+ * Connects to the queue; throws with a message if the database cannot be used.
  * @example const boss = await openQueue('postgres://affray@db/affray', 'affray worker');
  */
 export async function openQueue(url: string, name: string): Promise<PgBoss> {
@@ -55,7 +58,8 @@ export async function openQueue(url: string, name: string): Promise<PgBoss> {
 }
 
 /**
- * The queue for a game: one per version of its rules, so that a block is only ever played by the rules that it was cut for.
+ * The queue for a game: one per version of its rules, so that a block is only ever played by the rules it was
+ * made for.
  * @example await queueOf(boss, 'template'); // 'blocks-template-1.1.0'
  */
 export async function queueOf(boss: PgBoss, system: string): Promise<string> {

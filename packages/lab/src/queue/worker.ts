@@ -20,7 +20,7 @@ export interface WorkerOptions {
 }
 
 /**
- * Plays blocks of a queue until the signal says stop.
+ * Plays blocks of a queue until the signal aborts.
  * @example await workOnQueue('postgres://affray@db/affray', { threads: 2, signal });
  */
 export async function workOnQueue(
@@ -42,7 +42,7 @@ export async function workOnQueue(
   }
 }
 
-/** Numbers jobs by what is in them: threads keep what they made for a job as long as its number stays. */
+/** Numbers jobs by content: threads keep their caches for a job as long as its number stays. */
 function jobNumbers(): (block: QueuedBlock) => number {
   const known = new Map<string, number>();
   let last = 0;

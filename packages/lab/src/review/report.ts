@@ -1,4 +1,5 @@
-// A review for people: who won, what moved the chance, who chose well, the turning points. Plain data for every place that shows it.
+// A review for people: who won, what moved the chance, who chose well, the turning points. Plain data for
+// everything that shows it.
 import type { FightRecord, System } from '@affray/kernel';
 import { replay } from '@affray/run';
 import { rateOf } from '../statistics.ts';
@@ -10,7 +11,7 @@ export interface ReviewReport {
   readonly title: string;
   readonly side: string;
   readonly sideName: string;
-  /** True: won, false: lost, null: nobody won, or the fight goes on. */
+  /** True: won, false: lost, null: nobody won, or the fight continues. */
   readonly won: boolean | null;
   /** In percent of the chance to win; start + luck + choice + read = end. */
   readonly start: number;
@@ -18,16 +19,19 @@ export interface ReviewReport {
   readonly choice: number;
   readonly read: number;
   readonly end: number;
-  /** Whether it is still being counted: choices are not told from luck yet. */
+  /** Whether it is still being computed: choices are not separated from luck yet. */
   readonly isPartial: boolean;
   /** The chance before each decision, in percent, with its 95 % interval. */
   readonly chances: readonly ReviewedChance[];
   readonly turningPoints: readonly TurningPoint[];
-  /** What each fighter's choices did to the side's chance, in percent, and what was decided for whole sides: together all choices. */
+  /**
+   * The effect of each fighter's choices on the side's chance, in percent, and of decisions for whole sides:
+   * together all choices.
+   */
   readonly fighters: readonly { readonly name: string; readonly side: string; readonly percent: number }[];
   /** Rollouts behind each choice that counts. */
   readonly runs: number;
-  /** Decisions that were looked at. */
+  /** Decisions that were analysed. */
   readonly decisions: number;
 }
 export interface ReviewedChance {
@@ -53,7 +57,7 @@ export function reviewReport<State>(
 }
 
 /**
- * A review in words that was counted already.
+ * A finished review in words.
  * @example reportOf(record, review, plan, turns)
  */
 export function reportOf(

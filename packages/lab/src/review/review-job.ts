@@ -1,4 +1,5 @@
-// The parts of a review as plain data, so that workers of any kind count them: what there is to look at, the looks, the turning points.
+// The parts of a review as plain data, so that any worker can compute them: the plan, the looks, the turning
+// points.
 import type { FightRecord, System } from '@affray/kernel';
 import { type Look, type Review, ReviewBench, type ReviewPlan, type Seen } from './review.ts';
 import { type TurningPoint, turningPoints } from './turning-points.ts';
@@ -14,14 +15,14 @@ export interface ReviewJob {
     | { readonly is: 'look'; readonly look: Look }
     | { readonly is: 'turns'; readonly review: Review };
 }
-/** What comes of a part: the plan, what was seen at some stops, or the turning points. */
+/** The result of a part: the plan, what was found at some stops, or the turning points. */
 export type ReviewDone = readonly ReviewPlan[] | readonly Seen[] | readonly TurningPoint[];
 
-/** The record that this worker has open: all parts of a review come one after the other. */
+/** The record that this worker has open: all parts of a review come one after another. */
 let open: { readonly key: string; readonly bench: ReviewBench<unknown> } | null = null;
 
 /**
- * Counts a part of a review; `from` and `to` are places in the list of a look.
+ * Computes a part of a review; `from` and `to` are indexes in the list of a look.
  * @example reviewPart(system, { system: 'template', record, side, seed: 'review', part: { is: 'plan' } }, 0, 1)
  */
 export function reviewPart(system: System, job: ReviewJob, from: number, to: number): ReviewDone {

@@ -1,4 +1,4 @@
-// A review by a lab: the same numbers as in one thread, counted by its workers.
+// A review by a lab: the same numbers as in one thread, computed by its workers.
 import type { FightRecord } from '@affray/kernel';
 import type { Lab } from '../runs.ts';
 import { type ReviewReport, reportOf } from './report.ts';
@@ -16,15 +16,15 @@ import type { ReviewJob } from './review-job.ts';
 import type { TurningPoint } from './turning-points.ts';
 
 export interface ReviewOnOptions extends ReviewOptions {
-  /** Told once, after the first look: the chances, with everything still counted as luck. */
+  /** Called once, after the first look: the chances, with everything still counted as luck. */
   readonly onPartial?: (report: ReviewReport) => void;
   /** Stops: after the first look with the partial report, before it with an error. */
   readonly signal?: AbortSignal;
 }
 
-/** Parts in flight per worker: one is played while the next waits. */
+/** Parts in flight per worker: one runs while the next waits. */
 const IN_FLIGHT = 2;
-/** Parts of a look for each worker: the last ones end at about the same time. */
+/** Parts of a look per worker, so that the last ones end at about the same time. */
 const PARTS = 4;
 
 /**
@@ -73,7 +73,7 @@ export async function reviewOn(
   return reportOf(record, review, plan, turns);
 }
 
-/** What is seen at all stops of a look, in their order; null where it was stopped. */
+/** Results at all stops of a look, in their order; null if it was stopped. */
 async function looked(
   lab: Pick<Lab, 'workers' | 'review'>,
   about: Omit<ReviewJob, 'part'>,

@@ -1,26 +1,27 @@
-// The review of a fight: how the chance to win moved, and what moved it. Every step is split so that, in whole numbers,
-// start + luck + choice + read = end. Chances are sampled: a position is played on to its end again and again by tactical
-// policies, with the same dice whatever was chosen. A first look at every decision finds those that may have mattered; these are
-// looked at again with more and other dice, and what is then beyond chance counts as choice or read. The rest is luck.
+// The review of a fight: how the chance to win moved, and what moved it. Every step is split so that, in whole
+// numbers, start + luck + choice + read = end. Chances are sampled by rollouts with tactical policies, on the
+// same dice whatever was chosen. A first look at every decision finds those that may have mattered; these are
+// sampled again with more and different dice, and an effect that is then significant counts as choice or read.
+// The rest is luck.
 import type { FightRecord, System } from '@affray/kernel';
 import { type PolicyChoice, Rollouts } from '@affray/run';
 import { type Decided, type Stop, stopsOf } from './stops.ts';
 
 export interface ReviewOptions {
-  /** Whose chance; left out: the first side that players hold. */
+  /** Whose chance; omitted: the first side that players hold. */
   readonly side?: string;
-  /** Fights to sample in all: a budget that means the same on any machine. */
+  /** Total rollouts: a budget that does not depend on the machine. */
   readonly rollouts?: number;
   readonly seed?: string;
   readonly onProgress?: (done: number, wanted: number) => void;
 }
 
-/** What one fighter's decision did, in points. */
+/** The effect of one fighter's decision, in points. */
 export interface ReviewedChoice {
   readonly who: string;
   readonly kind: string;
   readonly answer: unknown;
-  /** The chance with this answer less the chance of playing tactically here, in points; 0 unless beyond chance. */
+  /** The chance with this answer minus the chance of playing tactically here, in points; 0 unless significant. */
   readonly choice: number;
   /** Half the width of its 95 % interval, in points. */
   readonly give: number;
@@ -33,20 +34,20 @@ export interface ReviewStep {
   readonly choices: readonly ReviewedChoice[];
   /** Rollouts behind `before`. */
   readonly runs: number;
-  /** What secret choices gave together beyond what each gave alone; 0 for an open choice. */
+  /** The joint effect of secret choices beyond the sum of each alone; 0 for an open choice. */
   readonly read: number;
-  /** What the dice did from here to the next decision. */
+  /** The effect of the dice from here to the next decision. */
   readonly luck: number;
   /** Events of the fight from this decision to the next. */
   readonly events: readonly [from: number, to: number];
 }
 export interface Review {
   readonly side: string;
-  /** Whether the second look is still missing: choices are not told from luck yet. */
+  /** Whether the second look is still missing: choices are not separated from luck yet. */
   readonly isPartial: boolean;
-  /** Points that make a certain win: a chance is points / unit. */
+  /** Points of a certain win: a chance is points / unit. */
   readonly unit: number;
-  /** Rollouts behind each choice and read that counts, and behind the start. */
+  /** Rollouts behind each choice and read that counts. */
   readonly runs: number;
   readonly start: number;
   readonly end: number;
@@ -57,33 +58,36 @@ export interface Review {
 }
 
 export const REVIEW_ROLLOUTS = 24_000;
-/** Which part of them the first look takes. */
+/** The share of them for the first look. */
 const FIRST_LOOK = 1 / 3;
 const FEWEST_RUNS = 8;
 const MOST_RUNS = 200;
-/** Decisions that are looked at a second time, those first that seemed to matter most. */
+/** Decisions that get a second look, those first that seemed to matter most. */
 const MOST_LOOKED_AT_AGAIN = 16;
-/** Half points: a win is 2, a fight that nobody wins 1. */
+/** Rollouts of the chance at the start, and how many times those of the second look. */
+const MOST_AT_START = 2000;
+const MOST_START_TIMES = 8;
+/** Half points: a win is 2, a fight that nobody wins is 1. */
 const WIN = 2;
 /**
- * Standard errors of a 95 % interval, and of what is taken for no accident among hundreds of decisions. With 3 of them more effects lie near the
- * bound, and each that is counted with one seed and not with the next moves the whole sum.
+ * Standard errors of a 95 % interval, and of significance among hundreds of decisions. With 3, more effects lie
+ * near the threshold, and each that is significant with one seed but not with the next moves the whole sum.
  */
 const IN_INTERVAL = 1.959963984540054;
 const NO_ACCIDENT = 4;
 
-/** A decision as a review reports it: plain data, so that counting needs no rules. */
+/** A decision as a review reports it: plain data, so that computing needs no rules. */
 export interface StopFacts {
   readonly at: number;
   readonly round: number;
   readonly events: number;
   readonly decided: readonly { readonly who: string; readonly kind: string; readonly answer: unknown }[];
 }
-/** What is known of a record before anything is sampled. */
+/** What is known of a record before sampling. */
 export interface ReviewPlan {
   readonly stops: readonly StopFacts[];
   readonly events: number;
-  /** Null: the fight goes on. */
+  /** Null: the fight continues. */
   readonly outcome: { readonly winner: string | null } | null;
 }
 /** Which stops to look at, with which rollouts. */
@@ -123,19 +127,19 @@ export function reviewOf<State>(
   return split(bench.plan, side, { first, second, wanted, again, start: began ?? null });
 }
 
-/** Whose chance a review is about, unless it is said otherwise. */
+/** The default side of a review. */
 export function sideOfPlayers({ setup }: FightRecord): string {
   return (setup.sides.find(({ by }) => by === 'players') ?? setup.sides[0])?.id ?? '';
 }
 
-/** The first look: every decision, with what the budget gives each. */
+/** The first look: every decision, with an equal share of the budget. */
 export function wantedOf({ stops }: ReviewPlan, rollouts: number = REVIEW_ROLLOUTS): Look {
   const chances = stops.reduce((sum, { decided }) => sum + chancesAt(decided.length), 0);
   const runs = within(Math.floor((rollouts * FIRST_LOOK) / Math.max(1, chances)), FEWEST_RUNS, MOST_RUNS);
   return { stops: stops.map((_, i) => i), from: 0, runs };
 }
 
-/** The second look, at what seemed to matter, and the chance at the start with as many rollouts. */
+/** The second look, at what seemed to matter, and the chance at the start, on which everything else is measured. */
 export function furtherLooks(
   { stops }: ReviewPlan,
   first: readonly Seen[],
@@ -147,8 +151,13 @@ export function furtherLooks(
   const times = Math.max(1, Math.floor((rollouts * (1 - FIRST_LOOK)) / Math.max(1, left) / runs));
   return {
     again: { stops: again, from: runs, runs: times * runs },
-    start: { stops: stops.length === 0 ? [] : [0], from: 0, runs: times * runs, isStart: true },
+    start: { stops: stops.length === 0 ? [] : [0], from: 0, runs: startRuns(times * runs), isStart: true },
   };
+}
+
+/** A multiple of the rollouts of the second look, as many as make the start sure to about a hundredth. */
+function startRuns(runs: number): number {
+  return runs * within(Math.floor(MOST_AT_START / runs), 1, MOST_START_TIMES);
 }
 
 /** Everything about a record that needs its rules. */
@@ -178,11 +187,16 @@ export class ReviewBench<State> {
     };
   }
 
-  /** What is seen at the stop number `i` of a look. */
+  /** Results at stop number `i` of a look. */
   look({ stops, from, runs, isStart }: Look, i: number): Seen {
     const stop = this.stops[stops[i] ?? 0] as Stop<State>;
     if (isStart === true)
-      return { before: total(this.sampler.points(stop, [], from, runs)), choices: [], read: NONE };
+      return {
+        before: total(this.sampler.points(stop, [], from, runs)),
+        choices: [],
+        read: NONE,
+        together: NONE,
+      };
     return effectsAt(stop, this.sampler, from, runs);
   }
 }
@@ -191,7 +205,10 @@ function within(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(most, value));
 }
 
-/** Points of rollouts, run by run. Runs of one number share their dice, so that differences are of choices alone. */
+/**
+ * Points of rollouts, run by run. Runs with the same number share their dice, so that differences come only from
+ * choices.
+ */
 export class Sampler<State> {
   private readonly rollouts: Rollouts<State>;
   private readonly side: string;
@@ -202,7 +219,7 @@ export class Sampler<State> {
     this.rollouts = new Rollouts(system, setup as never, tacticalFor(system, setup.sides), seed);
   }
 
-  /** The points of `runs` runs from a position, with some of what was open decided. */
+  /** The points of `runs` runs from a position, with some open decisions made. */
   points({ position }: Stop<State>, decided: readonly Decided[], from: number, runs: number): Int8Array {
     const chosen = new Map(decided.map(({ decision, answer }) => [decision.key, answer]));
     const points = new Int8Array(runs);
@@ -218,22 +235,24 @@ function tacticalFor<State>(system: System<State>, sides: readonly { readonly id
   return { sides: Object.fromEntries(sides.map(({ id }) => [id, tactical])) };
 }
 
-/** Chances to be sampled at a stop: before it, after all of it, and after each of several alone. */
+/** Number of chances sampled at a stop: before it, after all of it, and after each of several alone. */
 function chancesAt(decided: number): number {
   return 2 + (decided > 1 ? decided : 0);
 }
 
-/** An effect on the chance: the sum of paired differences, and its standard error, in points of the runs it was sampled with. */
+/** An effect on the chance: the sum of paired differences, and its standard error, in points of its runs. */
 export interface Effect {
   readonly points: number;
   readonly error: number;
 }
-/** What was seen at one stop. */
+/** Results at one stop. */
 export interface Seen {
   readonly before: number;
   /** By the order of `decided`. */
   readonly choices: readonly Effect[];
   readonly read: Effect;
+  /** What all answers did together. Steadier than its parts: those of a secret choice are often large and cancel out. */
+  readonly together: Effect;
 }
 
 const NONE: Effect = { points: 0, error: 0 };
@@ -242,18 +261,14 @@ function effectsAt<State>(stop: Stop<State>, sampler: Sampler<State>, from: numb
   const { decided } = stop;
   const before = sampler.points(stop, [], from, runs);
   const together = sampler.points(stop, decided, from, runs);
-  if (decided.length === 1)
-    return {
-      before: total(before),
-      choices: [effectOf(runs, (run) => apart(together, before, run))],
-      read: NONE,
-    };
+  const moved = effectOf(runs, (run) => apart(together, before, run));
+  if (decided.length === 1) return { before: total(before), choices: [moved], read: NONE, together: moved };
   const alone = decided.map((one) => sampler.points(stop, [one], from, runs));
   const read = effectOf(runs, (run) =>
     alone.reduce((rest, own) => rest - apart(own, before, run), apart(together, before, run)),
   );
   const choices = alone.map((own) => effectOf(runs, (run) => apart(own, before, run)));
-  return { before: total(before), choices, read };
+  return { before: total(before), choices, read, together: moved };
 }
 
 function apart(points: Int8Array, base: Int8Array, run: number): number {
@@ -272,12 +287,22 @@ export function effectOf(runs: number, of: (run: number) => number): Effect {
   return { points: sum, error: Math.sqrt(variance * runs) };
 }
 
-/** Whether an effect is no accident of sampling. */
-export function isSure({ points, error }: Effect, errors: number = NO_ACCIDENT): boolean {
+/**
+ * The part of an effect that counts: none of what may be an accident of sampling, nearly all of what is far beyond it. Without a step in between, an
+ * effect near the bound moves the sum a little from one seed to the next, not by all of its points.
+ */
+function countedPart({ points, error }: Effect): number {
+  if (error === 0) return points;
+  const beyond = points / error;
+  return Math.round(points * Math.max(0, 1 - (NO_ACCIDENT / beyond) ** 2));
+}
+
+/** Whether an effect is larger than so many standard errors. */
+export function isSure({ points, error }: Effect, errors: number): boolean {
   return Math.abs(points) > errors * error;
 }
 
-/** The places of the stops to look at again: those where something seemed to have the largest effect. */
+/** The indexes of the stops to look at again: those with the largest apparent effects. */
 function mattered(seen: readonly Seen[]): number[] {
   return seen
     .map(
@@ -296,14 +321,14 @@ function total(points: Int8Array): number {
 
 interface Sampled {
   readonly first: readonly Seen[];
-  /** By the order of `again`; empty: the second look has not been taken. */
+  /** By the order of `again`; empty: the second look is missing. */
   readonly second: readonly Seen[];
   readonly wanted: Look;
   readonly again: Look;
   readonly start: Seen | null;
 }
 
-/** Puts a review together from what was seen; without a second look it is a partial one, in which everything counts as luck. */
+/** Assembles a review from the results; without a second look it is partial, and everything counts as luck. */
 export function split(
   { stops, events, outcome }: ReviewPlan,
   side: string,
@@ -312,27 +337,28 @@ export function split(
   const unit = WIN * again.runs;
   const times = again.runs / wanted.runs;
   const looked = new Map(second.map((seen, n) => [again.stops[n] as number, seen]));
+  const atStart = startRuns(again.runs);
   const befores = first.map(({ before }, i) =>
-    i === 0 ? (start?.before ?? before * times) : before * times,
+    i === 0 && start !== null ? Math.round((start.before * again.runs) / atStart) : before * times,
   );
-  // A fight that is still going on has come as far as its last chance.
+  // A fight that continues ends, for now, at its last chance.
   const won = outcome?.winner === side ? unit : 0;
   const end = outcome === null ? (befores.at(-1) ?? unit / 2) : outcome.winner === null ? unit / 2 : won;
   const steps = stops.map((stop, i): ReviewStep => {
     const seen = looked.get(i);
     const choices = stop.decided.map(({ who, kind, answer }, n): ReviewedChoice => {
       const effect = seen?.choices[n] ?? NONE;
-      const counted = isSure(effect) ? effect : NONE;
-      return { who, kind, answer, choice: counted.points, give: IN_INTERVAL * counted.error };
+      const choice = countedPart(effect);
+      return { who, kind, answer, choice, give: choice === 0 ? 0 : IN_INTERVAL * effect.error };
     });
-    const read = seen !== undefined && isSure(seen.read) ? seen.read.points : 0;
     const before = befores[i] as number;
-    const moved = choices.reduce((sum, { choice }) => sum + choice, read);
+    const moved = countedPart(seen?.together ?? NONE);
+    const read = choices.reduce((rest, { choice }) => rest - choice, moved);
     return {
       at: stop.at,
       round: stop.round,
       ...{ before, choices, read },
-      runs: i === 0 && start !== null ? again.runs : wanted.runs,
+      runs: i === 0 && start !== null ? atStart : wanted.runs,
       luck: (befores[i + 1] ?? end) - before - moved,
       events: [stop.events, stops[i + 1]?.events ?? events],
     };

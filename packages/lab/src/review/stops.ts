@@ -12,11 +12,11 @@ import { type Decision, type LiveFight, type OpenPosition, positionAt, replay } 
 
 /** One decision, or several made in secret at the same time. */
 export interface Stop<State> {
-  /** The number of its first answer in the record, without what was undone. */
+  /** The number of its first answer in the record, without undone answers. */
   readonly at: number;
   readonly position: OpenPosition<State>;
   readonly decided: readonly Decided[];
-  /** Events told before it. */
+  /** Events before it. */
   readonly events: number;
 }
 export interface Decided {
@@ -31,8 +31,8 @@ export interface Reviewed<State> {
 }
 
 /**
- * Goes through a record and finds its decisions. What had one legal answer, only colours the story, or follows a step of the
- * game master into the round is passed over: what it changed counts to what came before.
+ * Finds the decisions of a record. Skips what had one legal answer, is optional text, or follows an intervention
+ * in the round: its effect counts towards what came before.
  * @example const { stops } = stopsOf(system, record);
  */
 export function stopsOf<State>(system: System<State>, record: FightRecord): Reviewed<State> {
@@ -60,7 +60,7 @@ function followed<State>(fight: LiveFight<State>, at: number): OpenPosition<Stat
   }
 }
 
-/** What the next entries decide of what is open. Answers that were taken back, and given again, end the search. */
+/** Which open decisions the next entries make. Withdrawn answers that are given again end the search. */
 export function decidedIn<State>(
   { decisions }: OpenPosition<State>,
   entries: readonly Entry[],
@@ -76,7 +76,7 @@ export function decidedIn<State>(
   return decided;
 }
 
-/** Whether there was anything to decide. */
+/** Whether there was a real choice. */
 function isReal<State>(
   decision: Decision,
   position: OpenPosition<State>,
@@ -98,7 +98,7 @@ export function viewAt<State>(
   return system.view(state, viewerFor(system, state, { question, who }, gmSides));
 }
 
-/** An answer in the game's own words: a die by its face, not by its place in the hand. */
+/** An answer in the game's own words: a die by its face, not by its index in the hand. */
 export function decidedText<State>(
   position: OpenPosition<State>,
   decision: Decision,
@@ -110,7 +110,7 @@ export function decidedText<State>(
   const choices = question.choices(viewAt(position, decision, gmSides), who, about);
   const present = presentationOf(system);
   const asked = { kind: question.kind, who, about };
-  // Games tell of a way in their own measures, not in squares.
+  // Games describe a path in their own measures, not in squares.
   if (choices.shape === 'path') return present.deed(state, asked, answer).text;
   return answerInWords(present, state, asked, choices, answer);
 }

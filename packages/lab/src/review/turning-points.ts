@@ -18,7 +18,10 @@ const MOST = 3;
 /** Alternatives tried at a choice that cost something. */
 const MOST_TRIED = 8;
 const TRIES = 100;
-/** Standard errors by which an alternative has to be better: few are tried, and only where a choice cost something. */
+/**
+ * Standard errors by which an alternative has to be better: only few are tried, and only for choices that cost
+ * something.
+ */
 const IN_TRIES = 3;
 
 interface Candidate {
@@ -29,7 +32,7 @@ interface Candidate {
 }
 
 /**
- * The turning points of a review: up to two choices or reads whose effect is no accident of sampling, and the largest strokes
+ * The turning points of a review: up to two choices or reads with a significant effect, and the largest strokes
  * of luck.
  * @example for (const { words, percent } of turningPoints(system, record, review)) print(`${words} ${percent}`);
  */
@@ -86,7 +89,10 @@ function deedWords<State>(
   return `${meant.map(said).join('; ')}.`;
 }
 
-/** The best of the other answers, where it is better beyond chance. Null where none is, or the answers are no list. */
+/**
+ * The best of the other answers, if it is significantly better. Null if none is, or if the answers are not a
+ * list.
+ */
 function betterAt<State>(
   system: System<State>,
   stop: Stop<State>,
@@ -114,7 +120,7 @@ function betterAt<State>(
   };
 }
 
-/** Some of the other answers, the one that a tactical player gives first. */
+/** Some of the other answers, the tactical one first. */
 function othersThan<State>(
   { decision, answer: taken }: Decided,
   { position }: Stop<State>,

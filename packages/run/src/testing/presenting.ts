@@ -120,7 +120,13 @@ function eventIsWhole(system: System, event: Happening, ids: ReadonlySet<string>
           `${event.kind} names ${leaf} in a field that \`names\` leaves out: ${JSON.stringify(event)}`,
         );
   }
-  for (const cue of present.cues(event)) cueIsWhole(cue, ids, event);
+  const cues = present.cues(event);
+  for (const cue of cues) cueIsWhole(cue, ids, event);
+  // What a roll costs is paid before it; what it does comes after it.
+  const firstHarm = cues.findIndex((cue) => cue.is === 'fall' || (cue.is === 'part' && cue.tone === 'bad'));
+  const lastRoll = cues.findLastIndex(({ is }) => is === 'roll');
+  if (firstHarm >= 0 && firstHarm < lastRoll)
+    expect.fail(`${event.kind} does harm before its dice: ${JSON.stringify(cues)}`);
 }
 
 function leavesOf(value: unknown): string[] {

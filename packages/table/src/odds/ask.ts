@@ -1,4 +1,4 @@
-// Odds for seats that may ask, from what they may know. Playing is left to the host's workers.
+// Odds for seats that may ask, from what they may know. The host's workers do the playing.
 import { BadInput } from '@affray/kernel';
 import { countIn, meanOf, noMoments, rateOf } from '@affray/lab/browser';
 import type {
@@ -24,7 +24,9 @@ import { fromHereQuestion, type OddsTask, oddsQuestion } from './seat-position.t
 import { whatIfQuestion } from './what-if.ts';
 
 const USUAL_RUNS = 400;
-/** Decisions times fighters: for a duel about a second of playing. Hosts refuse what takes much longer, so it must not be more. */
+/**
+ * Decisions times fighters: about a second of playing for a duel. Hosts refuse tasks that take much longer.
+ */
 const MOST_WORK = 1_000_000;
 
 /** The game master has not opened the odds to this seat. */
@@ -35,14 +37,15 @@ export class OddsClosed extends Error {
   }
 }
 
-/** Plays a task for a seat, on a thread of its own. */
+/** Plays a task for a seat, on another thread. */
 export type PlayOdds = (
   by: { readonly table: string; readonly seat: string },
   task: OddsTask | HouseRuleTask,
 ) => Promise<OddsDone>;
 
 /**
- * What the answers to an open prompt of a seat are worth. Throws `OddsClosed`, or `BadInput` where there is nothing to ask.
+ * How good the answers to an open prompt of a seat are. Throws `OddsClosed`, or `BadInput` if there is
+ * nothing to evaluate.
  * @example const odds = await askOdds(table, 's1', { prompt: '1.0/sam' }, pool.run);
  */
 export async function askOdds(table: LiveTable, seat: string, asked: AskOdds, play: PlayOdds): Promise<Odds> {
@@ -63,7 +66,7 @@ export async function askOdds(table: LiveTable, seat: string, asked: AskOdds, pl
   return { prompt, side, runs, all, answers: answers.toSorted((a, b) => worth(b) - worth(a)) };
 }
 
-/** What an answer wins less than the best: differences of runs on the same dice vary far less than the chances do. */
+/** How far an answer is behind the best. Paired runs on the same dice vary far less than the chances do. */
 function behindOf(best: Ends, one: Ends, side: string): Pick<AnswerOdds, 'behind'> {
   const moments = noMoments();
   for (const [run, winner] of one.winners.entries())
@@ -72,13 +75,13 @@ function behindOf(best: Ends, one: Ends, side: string): Pick<AnswerOdds, 'behind
   return { behind: { rate: mean, low, high } };
 }
 
-/** A look costs little: at most 200 runs of a part of one round, a third of that where many fighters decide. */
+/** A quick look: at most 200 runs of part of one round, a third of that if many fighters decide. */
 const LOOK_RUNS = 200;
 const LOOK_WORK = 20_000;
 
 /**
- * What answers to an open prompt of a seat would do at once: whether they hurt, how much, and at what risk. By the same
- * rollouts as the odds, from what the seat may know.
+ * The immediate effect of answers to an open prompt: whether they hurt, how much, and at what risk. Uses the
+ * same rollouts as the odds, from what the seat may know.
  * @example const { deeds } = await askDeeds(table, 's1', { prompt, answers: [answer], actor: 'sam', target: 'orc' }, pool.run);
  */
 export async function askDeeds(
@@ -108,11 +111,13 @@ export async function askDeeds(
   };
 }
 
-/** Fewer runs than for odds: there are several things that the others may do, and people wait for it. */
+/**
+ * Fewer runs than for odds: each of several answers of the others needs its own, and people wait for them.
+ */
 const WHAT_IF_RUNS = 150;
 
 /**
- * What a side would reach with its drafts, for each thing that the others may do.
+ * How a side would fare with its drafts, for each answer the others may give.
  * @example const { usual, answers } = await askWhatIf(table, 's1', pool.run);
  */
 export async function askWhatIf(table: LiveTable, seat: string, play: PlayOdds): Promise<WhatIf> {
@@ -132,7 +137,7 @@ export async function askWhatIf(table: LiveTable, seat: string, play: PlayOdds):
 }
 
 /**
- * How the fight goes on from here, everybody playing as the system's own policy would.
+ * How the fight continues from here if everyone plays by the system's own policy.
  * @example const fromHere = await simulateFromHere(table, 's0', {}, pool.run);
  */
 export async function simulateFromHere(
@@ -158,7 +163,7 @@ export async function simulateFromHere(
 }
 
 /**
- * What another value of a house rule would do to the chances of the fight that the lobby waits for.
+ * How another value of a house rule would change the chances of the fight in the lobby.
  * @example const { now, other, change } = await askHouseRule(table, 's0', { rule: 'stray-shots', value: true }, pool.run);
  */
 export async function askHouseRule(
@@ -181,8 +186,7 @@ async function played(
   task: OddsTask | HouseRuleTask,
 ): Promise<OddsDone> {
   const done = await play({ table: table.id, seat }, task);
-  if (done.runs === 0)
-    throw new BadInput('What you know here is too little to play on from: there are no odds.');
+  if (done.runs === 0) throw new BadInput('You know too little here to compute odds.');
   return done;
 }
 
@@ -199,7 +203,7 @@ function fightOf(context: CommandContext, seatId: string): RunningFight {
 
 type Tried<T> = { readonly value: T } | { readonly problem: unknown };
 
-/** A refusal is no failure of the table: it is carried out of its queue as a value. */
+/** A refusal is not a failure of the table, so it leaves the queue as a value. */
 async function inTurn<T>(table: LiveTable, run: (context: CommandContext) => T): Promise<T> {
   const result = await table.act((context): Tried<T> => {
     try {

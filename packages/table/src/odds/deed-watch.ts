@@ -1,16 +1,16 @@
-// What a deed does, read from the cues of what happens: the first strike of a fighter, and what comes of it.
+// The effect of a deed, read from cues: a fighter's first strike and its consequences.
 import { type Cue, type Happening, type Presentation, presentationOf, type System } from '@affray/kernel';
 
-/** What the runs of one answer came to. */
+/** Totals over the runs of one answer. */
 export interface DeedCounts {
   /** Runs in which the fighter struck at all. */
   struck: number;
-  /** Runs in which the target was hurt, and in which it fell. */
+  /** Runs in which the target was hurt, and in which it went down. */
   hurt: number;
   felled: number;
-  /** Runs in which the fighter itself was hurt before that was over. */
+  /** Runs in which the fighter itself was hurt before the strike was over. */
   risked: number;
-  /** Points that the target lost, in the runs that cost it any: least and most. Null where none did. */
+  /** Fewest and most points that the target lost, in the runs that cost it any; null if none did. */
   harm: { least: number; most: number } | null;
   /** Most points that the fighter itself lost. */
   lost: number;
@@ -22,7 +22,7 @@ export function noCounts(): DeedCounts {
 }
 
 /**
- * Watches one run. Cues are what people at the table would see, so that every game is read alike.
+ * Watches one run. Reads cues, which every game has, instead of a game's own events.
  * @example const watch = new DeedWatch(system, 'sam', 'orc'); for (const event of events) if (watch.hear(event)) break;
  */
 export class DeedWatch {
@@ -34,7 +34,7 @@ export class DeedWatch {
   /** Passages begun since the strike. */
   private since = 0;
   private isDone = false;
-  /** Those whom the fighter has struck at. */
+  /** Targets the fighter has struck at. */
   private readonly struck = new Set<string>();
   private hurt = false;
   private felled = false;
@@ -51,8 +51,8 @@ export class DeedWatch {
   }
 
   /**
-   * Takes in what happens next; true once the strike is over. Some games tell the blow in one passage and the wound in the
-   * next: two passages belong to a strike, unless another strike comes between.
+   * Takes the next event; true once the strike is over. Some games report the blow in one passage and the
+   * wound in the next, so a strike covers two passages unless another strike comes between.
    */
   hear(event: Happening): boolean {
     const isNew =

@@ -1,4 +1,4 @@
-// What a house rule does to a fight's chances: the fight played to its end by both values, on the same dice.
+// How a house rule changes a fight's chances: plays the fight to the end with both values, on the same dice.
 
 import { BadInput, type Setup, type System } from '@affray/kernel';
 import { differenceOf, jobOf, type Pairs, playerOf, rateOf } from '@affray/lab/browser';
@@ -9,7 +9,7 @@ import type { CommandContext } from '../command-context.ts';
 import { withHouseRule } from '../house-rules.ts';
 import { isInCharge } from '../state.ts';
 
-/** A fight by two values of a house rule, for a worker. */
+/** A fight with two values of a house rule, for a worker. */
 export interface HouseRuleTask extends WorkBudget {
   readonly system: string;
   readonly setup: Setup;
@@ -19,7 +19,7 @@ export interface HouseRuleTask extends WorkBudget {
 }
 
 /**
- * The task of a question about a house rule. Throws `BadInput` in a sentence where there is nothing to play.
+ * The task for a question about a house rule. Throws `BadInput` if there is nothing to play.
  * @example const task = houseRuleTask(context, 's0', { rule: 'stray-shots', value: true }, { runs: 400, work: 1e6 });
  */
 export function houseRuleTask(
@@ -29,7 +29,7 @@ export function houseRuleTask(
   budget: WorkBudget,
 ): HouseRuleTask {
   const seat = context.table.seats.find(({ id }) => id === seatId);
-  // The chances of a fight tell of hidden fighters.
+  // The chances of a fight would reveal hidden fighters.
   if (seat === undefined || !isInCharge(context.table, seat))
     throw new BadInput('Only the game master may ask what a house rule does.');
   const other = withHouseRule(context, asked);
@@ -38,7 +38,7 @@ export function houseRuleTask(
   return { ...budget, system: setup.system, setup, other, side: sideOfPlayers(setup) };
 }
 
-/** Plays both until the budget is spent. The same task gives the same counts. */
+/** Plays both until the budget is spent. Deterministic. */
 export function playHouseRule(system: System, task: HouseRuleTask): { runs: number; pairs: Pairs } {
   const spent = new WorkMeter(task);
   const counting = (setup: Setup) => {
@@ -56,7 +56,7 @@ export function playHouseRule(system: System, task: HouseRuleTask): { runs: numb
   return { runs: spent.runs, pairs };
 }
 
-/** What was counted, as shares with their intervals. */
+/** The counts as shares with their intervals. */
 export function houseRuleOdds(side: string, runs: number, pairs: Pairs): HouseRuleOdds {
   const { difference, low, high } = differenceOf(pairs);
   const share = (count: number): Chance => {

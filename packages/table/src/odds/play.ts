@@ -1,4 +1,4 @@
-// Plays a known position on to the end, many times. Runs in a worker; its dice come from a word of its own.
+// Plays a known position to the end many times. Runs in a worker, with dice from its own seed.
 import {
   type Grading,
   gradedValues,
@@ -28,7 +28,7 @@ import type { OddsTask } from './seat-position.ts';
 export interface Ends {
   readonly wins: Record<string, number>;
   nobody: number;
-  /** Who won, run by run: runs of one number rolled the same dice after every answer. */
+  /** Who won, run by run: runs with the same number use the same dice for every answer. */
   readonly winners: (string | null)[];
   readonly rounds: { sum: number; least: number; most: number };
   readonly standing: Record<string, number>;
@@ -36,21 +36,21 @@ export interface Ends {
 export interface OddsDone {
   readonly runs: number;
   readonly ends: readonly Ends[];
-  /** What was looked at, one for each answer; only where the task asks for it. */
+  /** Effects, one per answer; only if the task asks for them. */
   readonly deeds?: readonly DeedCounts[];
-  /** Wins by both values of a house rule; only where the task asks for it. */
+  /** Wins with both values of a house rule; only if the task asks for them. */
   readonly pairs?: Pairs;
 }
 
-/** Imagined positions that do not fit what the seat sees, for each that does, before it gives up. */
+/** Sampled positions that contradict what the seat sees, per position that fits, before it gives up. */
 const MOST_MISSED = 200;
-/** And before it gives up at all: a missed run costs as much as the way to the decision. */
+/** The same limit in total: a miss costs as much as playing up to the decision. */
 const MOST_MISSED_EVER = 20_000;
-/** A deed that was looked at is done: the rest of the round does not matter. */
+/** The watched deed is done: the rest of the round does not matter. */
 const SEEN: { readonly seen: true } = { seen: true };
 
 /**
- * Does one task. The same task gives the same counts.
+ * Runs one task. Deterministic.
  * @example const { runs, ends } = await playOdds(task);
  */
 export async function playOdds(task: OddsTask | HouseRuleTask): Promise<OddsDone> {
@@ -68,12 +68,12 @@ export async function playOdds(task: OddsTask | HouseRuleTask): Promise<OddsDone
   return { runs, ends };
 }
 
-/** What is tried: answers of the seat, or answers of others after their usual ones. */
+/** What is tried: answers of the seat, or answers of others in place of their usual ones. */
 function variantsOf({ foes, try: tried }: OddsTask): readonly unknown[] {
   return foes === undefined ? (tried?.answers ?? [null]) : [null, ...foes.answers];
 }
 
-/** Plays each answer to the end of what it sets going, and counts what it does. */
+/** Plays each answer until its effects are over, and counts them. */
 function playDeeds(
   player: Player,
   system: System,
@@ -98,14 +98,14 @@ class Player {
   private readonly task: OddsTask;
   private readonly real: System;
   private readonly position: Position<unknown>;
-  /** Values that the seat knows by words are drawn anew for each run, from all that fit the word. */
+  /** Values that the seat knows only as words are sampled for each run from all that fit the word. */
   private readonly imagined = Prng.fromSeed('odds/imagined');
   private readonly grading: Grading | null;
   private readonly rollouts: Rollouts<unknown>;
   private readonly usual: Policy<unknown>;
   private readonly dice = Prng.fromSeed('odds/usual');
   private rounds = 0;
-  /** Counts decisions times the fighters there are to decide for: what a decision costs grows with them. */
+  /** Counts decisions times fighters: the cost of a decision grows with the number of fighters. */
   private readonly spent: WorkMeter;
 
   constructor(real: System, task: OddsTask) {
@@ -142,7 +142,10 @@ class Player {
     };
   }
 
-  /** Plays every variant on the same dice, run after run, until the budget is used up; gives back how many runs fit what the seat sees. */
+  /**
+   * Plays every variant on the same dice, run after run, until the budget is used up; returns how many runs
+   * fit what the seat sees.
+   */
   sample<Count, Done>(
     counts: readonly Count[],
     play: (index: number, run: number) => Done | null,
@@ -161,7 +164,10 @@ class Player {
     return spent.runs;
   }
 
-  /** One fight with the answer of that number; null if the seat would have seen something else on the way. */
+  /**
+   * Plays one fight with the answer of that number; null if the seat would have seen something else on the
+   * way.
+   */
   play(index: number, run: number): End | null {
     this.rounds = 0;
     return this.tried(index, run, (chosen, reached) => {
@@ -170,7 +176,10 @@ class Player {
     });
   }
 
-  /** This round with the answer of that number, given to `watch` from the answer on; false where `play` gives null. */
+  /**
+   * Plays this round with the answer of that number and shows it to `watch` from the answer on; false where
+   * `play` returns null.
+   */
   watch(index: number, run: number, watch: DeedWatch): boolean {
     const key = this.task.try?.key;
     let isOn = false;
@@ -196,7 +205,7 @@ class Player {
     return done === true;
   }
 
-  /** Plays with the answer of that number chosen, and the usual policy for everybody else who is asked now. */
+  /** Plays with the answer of that number chosen, and the usual policy for everyone else who is asked now. */
   private tried<T>(
     index: number,
     run: number,
@@ -233,7 +242,7 @@ class Player {
     return isFoe ? foes.answers[index - 1] : undefined;
   }
 
-  /** The position with values that fit what the seat knows, the same for all answers of a run. */
+  /** The position with sampled values that fit what the seat knows; the same for all answers of a run. */
   private positionOf(run: number): Position<unknown> {
     if (this.grading === null) return this.position;
     this.imagined.reseed('odds/imagined', run);

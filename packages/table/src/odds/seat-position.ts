@@ -1,10 +1,11 @@
-// A position as one seat knows it, as plain data for a worker. No seed, no hidden fighter, no answer of others that is not open:
-// what is not in here cannot come out of the odds.
+// A position as one seat knows it, as plain data for a worker. It has no seed, no hidden fighter, and no
+// closed answer of others, so the odds cannot leak them.
 
 import { answersTo } from '@affray/bots';
 import {
   BadInput,
   type Change,
+  choosingIn,
   type Grades,
   type Grading,
   gradedValues,
@@ -27,29 +28,41 @@ import { type Decision, informationSet, type OpenPosition, positionIn, type Work
 import { comparable, gradingFor, withoutSheets } from '../knowledge.ts';
 import type { RunningFight } from '../running.ts';
 
-/** The position, for whoever plays it on. */
+/** The position to play on from. */
 export interface KnownPosition {
   readonly system: string;
   readonly setup: Setup;
-  /** The state when the round began, as the seat may know it. */
+  /** The state at the start of the round, as the seat may know it. */
   readonly checkpoint: unknown;
   readonly faces: readonly (readonly [string, number])[];
   readonly answers: readonly (readonly [string, unknown])[];
-  /** Decisions that are open now and that the seat knows of. */
+  /** Open decisions that the seat knows of. */
   readonly open: readonly string[];
   readonly viewer: Viewer;
-  /** What the seat sees now, as text; null where nothing is hidden from it. */
+  /** What the seat sees now, as text; null if nothing is hidden from it. */
   readonly wanted: string | null;
-  /** The fighters that the seat knows by words or not at all, and whose dice it has seen; left out: it knows all exactly. */
+  /**
+   * The fighters that the seat knows in words or not at all, and whose dice it has seen; omitted: it knows
+   * all exactly.
+   */
   readonly graded?: { readonly grades: Grades; readonly rolled: readonly string[] };
 }
 
-/** A question to a worker: how do these answers to this decision do? Without one: how does it go on? `work` counts decisions times fighters. */
+/**
+ * A task for a worker: how good are these answers to this decision? Without one: how does the fight continue?
+ * `work` counts decisions times fighters.
+ */
 export interface OddsTask extends KnownPosition, WorkBudget {
   readonly try: { readonly key: string; readonly answers: readonly Json[] } | null;
-  /** Set: what fighters of other sides answer to this kind of question is tried; the usual policy first, then each of these answers. */
+  /**
+   * If set, tries answers of other sides' fighters to this kind of question: first the usual policy, then
+   * each of these answers.
+   */
   readonly foes?: { readonly kind: string; readonly side: string; readonly answers: readonly Json[] };
-  /** Set: not how the fight ends is wanted, but what this fighter's deed does, to this one where it is aimed at one. */
+  /**
+   * If set, evaluates the effect of this fighter's deed (on this target, if it has one) instead of the end of
+   * the fight.
+   */
   readonly look?: { readonly actor: string; readonly target: string | null };
 }
 
@@ -63,7 +76,8 @@ export interface OddsQuestion {
 const MOST_ANSWERS = 12;
 
 /**
- * The question of a seat about one of its own open prompts. Refuses, in a sentence, where there is nothing to ask.
+ * A seat's question about one of its own open prompts. Refuses with a message if there is nothing to
+ * evaluate.
  * @example const { task } = oddsQuestion(running, seat, { prompt: '1.0/sam' }, { runs: 400, work: 1e6 });
  */
 export function oddsQuestion(
@@ -79,7 +93,7 @@ export function oddsQuestion(
     .prompts()
     .filter((prompt) => mayAnswer(seat, seats, prompt.question, prompt.who, sideOf));
   const prompt = asked.prompt === undefined ? mine[0] : mine.find((one) => one.id === asked.prompt);
-  if (prompt === undefined) throw new BadInput('That question is not, or no longer, open for this seat.');
+  if (prompt === undefined) throw new BadInput('That question is not open for this seat.');
   const position = positionFor(running, seat);
   const decision = position.decisions.find(
     (one) => one.who === prompt.who && one.question === prompt.question,
@@ -106,7 +120,7 @@ export function oddsQuestion(
 }
 
 /**
- * The question of a seat how the fight goes on from here.
+ * A seat's question how the fight continues from here.
  * @example const task = fromHereQuestion(running, seat, { runs: 400, work: 1e6 });
  */
 export function fromHereQuestion(running: RunningFight, seatId: string, budget: WorkBudget): OddsTask {
@@ -121,7 +135,7 @@ export function seatIn(running: RunningFight, id: string): { seat: Seat; seats: 
   return { seat, seats };
 }
 
-/** The position. Interventions that the seat does not know of are none to it. */
+/** The position. Leaves out interventions that the seat does not know of. */
 export function positionFor({ fight, system }: RunningFight, seat: Seat): OpenPosition<unknown> {
   const viewer = viewerOf(seat);
   const isUnknown = (state: unknown, act: Change): boolean => {
@@ -136,7 +150,7 @@ export function positionFor({ fight, system }: RunningFight, seat: Seat): OpenPo
   );
 }
 
-/** The position with everything left out that the seat may not see: of the checkpoint, of the dice, of the answers. */
+/** The position without what the seat may not see in the checkpoint, the dice and the answers. */
 export function knownTo(
   running: RunningFight,
   position: OpenPosition<unknown>,
@@ -151,12 +165,13 @@ export function knownTo(
   const isGraded = (id: string): boolean => Object.hasOwn(grading.grades, id);
   const isGrading = Object.keys(grading.grades).length > 0;
   const sideOf = (id: string): string => system.sideOf(state, id);
-  // Being game master is no reason to know what others have locked: only what the seat itself answers for is its own.
+  // Even the game master does not know what others have locked: only the answers of the seat itself are
+  // included.
   const isHeld = (id: string): boolean => holds(seat, seats, id, sideOf);
   const { position: known, isWhole, shown, isMine } = informationSet(position, state, viewer, isHeld);
   const figures = system.figures(state);
   const isKnown = ({ who }: Decision): boolean => shown.has(who) || !Object.hasOwn(figures, who);
-  const locked = fight.waiting?.is === 'together' ? fight.waiting.locked : new Map<string, Json>();
+  const locked = choosingIn(fight.waiting)?.locked ?? new Map<string, Json>();
   const own = decisions
     .filter((one) => one.key !== tried?.key && locked.has(one.who) && isMine(one.who))
     .map(({ key, who }): [string, unknown] => [key, locked.get(who)]);

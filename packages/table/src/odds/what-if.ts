@@ -1,4 +1,5 @@
-// What a side would reach with the choices that it has drafted, for each thing that the others may do. From what the seat may know.
+// How a side would fare with the choices it has drafted, for each answer the others may give. From what the
+// seat may know.
 import { answersTo } from '@affray/bots';
 import {
   answerInWords,
@@ -16,7 +17,7 @@ import type { RunningFight } from '../running.ts';
 import type { TableState } from '../state.ts';
 import { knownTo, type OddsTask, positionFor, seatIn } from './seat-position.ts';
 
-/** Things that the others may do which are tried. */
+/** Answers of the others that are tried. */
 const MOST_TRIED = 5;
 
 export interface WhatIfQuestion {
@@ -24,12 +25,12 @@ export interface WhatIfQuestion {
   readonly side: string;
   /** How many of the side's choices are drafted. */
   readonly drafts: number;
-  /** What the others do, in words, in the order in which it is tried. */
+  /** The answers of the others, in words, in the order in which they are tried. */
   readonly texts: readonly string[];
 }
 
 /**
- * The question of a seat about the drafts of its side. Refuses, in a sentence, where there is nothing to ask.
+ * A seat's question about the drafts of its side. Refuses with a message if there is nothing to evaluate.
  * @example const { task, texts } = whatIfQuestion(running, table, 's1', { runs: 200, work: 1e6 });
  */
 export function whatIfQuestion(
@@ -95,7 +96,7 @@ function triedBy(
       texts: answers.map((one) => answerInWords(presentationOf(system), view, asked, choices, one)),
     };
   } catch {
-    // Rules may stumble over a state with parts masked: then there is nothing that the seat can tell of them.
+    // Rules may throw on a masked state: then the seat can tell nothing about the fighter.
     return NOTHING;
   }
 }

@@ -5,6 +5,7 @@ import {
   type ChoiceStore,
   type Client,
   connectOver,
+  type Frame,
   type GmCommand,
   type SeatCommand,
 } from '@affray/protocol';
@@ -29,6 +30,8 @@ export interface PersonOptions {
   /** Fighters that the game master may hide, change and remove. */
   readonly fighters: readonly string[];
   readonly players: readonly string[];
+  /** Whether people roll at the game master's request, and type dice in by hand. */
+  readonly isRolling: boolean;
 }
 
 const THINKS_MS = 400;
@@ -101,6 +104,7 @@ export class Person {
     const seen = this.client.seen();
     if (seen === null) return;
     if (!seen.pen) return this.chance(20) ? this.send({ do: 'take-pen' }) : undefined;
+    if (this.options.isRolling && this.hasRolled(seen.frame.fight)) return;
     if (this.chance(12)) return this.options.isGm ? this.stepIn() : this.fidget();
     const prompts = seen.frame.fight?.prompts ?? [];
     const open = prompts.filter((prompt) => prompt.locked === undefined);
@@ -111,6 +115,23 @@ export class Person {
     // A change of mind.
     if (this.chance(50)) this.send({ do: 'withdraw', prompt: locked.id });
     else this.answer(locked);
+  }
+
+  /** Rolls, types a die in, or has others roll; false where this person does something else. */
+  private hasRolled(fight: Frame['fight']): boolean {
+    const request = this.pick(fight?.requests ?? []);
+    const fighter = this.pick(this.options.fighters) ?? '';
+    const command = ((): SeatCommand | GmCommand | null => {
+      if (fight?.die != null) return { do: 'face', face: 1 + this.dice.below(fight.die.sides) };
+      if (request !== undefined && this.chance(50))
+        return { do: 'reply', request: request.id, fighter: this.pick(request.fighters) ?? '', value: null };
+      if (!this.options.isGm || !this.chance(15)) return null;
+      if (this.chance(40)) return { do: 'dice-by-hand', on: this.chance(60) };
+      const shown = this.pick(['everybody', 'asked', 'gm'] as const) ?? 'gm';
+      return { do: 'request', of: [fighter], wants: { is: 'roll', dice: [6, 6] }, words: 'Listen', shown };
+    })();
+    if (command !== null) this.send(command);
+    return command !== null;
   }
 
   private answer(prompt: PromptView): void {

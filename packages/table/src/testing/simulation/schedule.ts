@@ -168,6 +168,8 @@ class Schedule {
       table: made.table,
       fighters,
       players: players.map(({ seat }) => seat),
+      // Told by the seed, so that seeds that were kept earlier stay what they were.
+      isRolling: this.seed.endsWith('d'),
     };
     const seeds = new Map<string, Uint8Array | null>();
     const areDevices = time.chance(50);
