@@ -226,6 +226,25 @@ describe('hurt first', () => {
       trade,
     );
     expect(nothing.of('a').status).toBe('up');
+    // Whoever strikes an archer from above strikes first; the arrow that comes back is a marked face, worth 0.
+    const above = play(
+      {
+        edition: 'brawl',
+        red: { a: { scores: '6/0/9' } },
+        blue: { d: { scores: '6/9/9', weapons: [bow({ marks: [8] })] } },
+        scene: { vantage: ['red'] },
+      },
+      [8],
+      [
+        ['answer-threat d', threat([], 'bow')],
+        ['threat a', threat([])],
+      ],
+    );
+    expect(above.all('harm-summed')).toMatchObject([
+      { fighter: 'd', injury: 0 },
+      { fighter: 'a', injury: 0 },
+    ]);
+    expect(above.of('a').status).toBe('up');
   });
   it('[BG-SPEC-08] no blow of somebody who was escaping comes too late', () => {
     const told = play(

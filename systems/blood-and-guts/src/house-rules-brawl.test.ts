@@ -2,11 +2,16 @@
 import { howMany } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
 import { HOUSE_RULES, type Options } from './house-rules.ts';
+import { TACTICAL } from './policies.ts';
+import { COMMIT_IN_SECRET, type Commitment, PRESENT_THREAT } from './questions-brawl.ts';
 import { WHICH_BREATH } from './questions-clash.ts';
 import { begin } from './sheet.ts';
 import { escaping, type FightDraft, play, setupOf, type Told, threat } from './testing.ts';
 
 const sword = { name: 'sword', die: 8 };
+interface Committing {
+  readonly fields: { readonly how: { readonly answers: unknown[] } };
+}
 type Run = (options: Partial<Options>) => unknown;
 
 /** One house rule: what each of its values, the default first, comes to. */
@@ -51,6 +56,26 @@ const armed = brawl(
   { scores: '5/6/5', breath: [8], weapons: [sword] },
   { scores: '5/12/5', breath: [8], weapons: [sword] },
 );
+
+describe('an attacker who is made helpless in the middle of an attack', () => {
+  it.each([
+    ['in the open', PRESENT_THREAT],
+    ['in secret', COMMIT_IN_SECRET],
+  ])('can do nothing but escape, %s', (_how, question) => {
+    const state = begin(setupOf(armed));
+    const { how: escaped } = escaping([]) as Commitment;
+    const about = { attacker: 'a', target: 'd', foe: 'd', threat: null };
+    const hows = (): unknown[] =>
+      (question.choices(state, 'a', about) as never as Committing).fields.how.answers;
+    expect(hows()).not.toContainEqual(escaped);
+    for (const fighter of state.fighters) fighter.helpless = fighter.id === 'a';
+    expect(hows()).toEqual([escaped]);
+    expect(question.fallback(state, 'a', about)).toMatchObject({ how: escaped });
+    expect(TACTICAL.answer(question as never, 'a', about, state, null as never)).toMatchObject({
+      how: escaped,
+    });
+  });
+});
 
 describe('house rules of saves and brawls', () => {
   shows(

@@ -97,8 +97,15 @@ function ease(fight: Fight, foe: Fighter): number {
   return foe.unaware || foe.helpless ? -1 : scoreOf(fight, foe, 'guts');
 }
 
-/** Against steel with Blood, against fists with Guts. */
+/** With all the breath that is left. */
+export function runAway(fighter: Fighter): Commitment {
+  const how = { do: 'escape', weapon: null, throw: false, attribute: 'blood' } as const;
+  return { how, dice: livingDice(fighter) };
+}
+
+/** Against steel with Blood, against fists with Guts; BG-AWARE-03: the helpless threaten nobody. */
 export function threaten(fight: Fight, fighter: Fighter, foe: Fighter): Commitment {
+  if (fighter.helpless) return runAway(fighter);
   const weapon = bestWeapon(fight, fighter);
   const attribute = weapon !== null && !foe.escaping && foe.weapons.some(isUsable) ? 'blood' : 'guts';
   const how = { do: 'threaten', weapon: weapon?.id ?? null, throw: false, attribute } as const;
@@ -121,14 +128,10 @@ function spend(fight: Fight, fighter: Fighter, attribute: Attribute): string[] {
 /** Escapes when badly hurt, with a fair chance and friends outnumbered; else gives as good as it gets: who leaves wins nothing. */
 export function answerThreat(fight: Fight, fighter: Fighter, { foe, threat }: CommitAbout): Commitment {
   const guts = scoreOf(fight, fighter, 'guts');
-  const living = livingDice(fighter);
   const reach = largestDie(fighter);
   const fair = threat !== null && threat <= reach - 2;
   const outnumbered = guts <= 4 && fair && leadOf(fight, fighter.sideNo) < 0;
-  if (outnumbered || fighter.helpless) {
-    return { how: { do: 'escape', weapon: null, throw: false, attribute: 'blood' }, dice: living };
-  }
-  return threaten(fight, fighter, fighterOf(fight, foe));
+  return outnumbered ? runAway(fighter) : threaten(fight, fighter, fighterOf(fight, foe));
 }
 
 /** How many more are up on a side than against it. */

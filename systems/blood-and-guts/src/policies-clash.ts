@@ -6,7 +6,7 @@ import { hasVantage } from './11-vantage.ts';
 import { isCovered } from './13-ranged.ts';
 import { type ArmourAbout, canStop, type Used, usedNumbers } from './15-armour.ts';
 import { bestWeapon, cheapDice, largestDie, leadOf } from './policies-brawl.ts';
-import { outlook } from './policies-outlook.ts';
+import { lookAhead, outlook } from './policies-outlook.ts';
 import {
   aims,
   bestDice,
@@ -84,6 +84,7 @@ export function gambit(fight: Fight, fighter: Fighter): Ploy {
   if (moves.length === 0 && binds.length === 0) return NO_PLOY;
   if (!haveFoesRolled(fight, fighter)) return spareMove(fight, fighter, moves);
   const { sideNo } = fighter;
+  lookAhead(fight);
   let best = outlook(fight, sideNo, null) + SURE;
   let ploy = NO_PLOY;
   const weigh = (die: Die | undefined, to: 'manoeuvre' | 'weapon' | 'bind', so: Ploy): void => {

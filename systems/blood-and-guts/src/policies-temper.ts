@@ -3,7 +3,7 @@ import type { Policy } from '@affray/kernel';
 import { livingDice } from './01-dice.ts';
 import { scoreOf } from './03-injuries.ts';
 import { TACTICAL } from './policies.ts';
-import { isAble, largestDie, leadOf, threaten, vigour } from './policies-brawl.ts';
+import { isAble, largestDie, leadOf, runAway, threaten, vigour } from './policies-brawl.ts';
 import type { Attack, CommitAbout, Commitment } from './questions-brawl.ts';
 import { canRun } from './questions-clash.ts';
 import { type Fight, type Fighter, fighterOf, isInSight } from './state.ts';
@@ -72,11 +72,8 @@ function answerThreat(
   { foe, threat }: CommitAbout,
   { runs }: Temper,
 ): Commitment {
-  const dice = livingDice(self);
-  const hasChance = dice.length > 0 && (threat === null || threat < largestDie(self));
-  if (self.helpless || (runs(fight, self) && hasChance))
-    return { how: { do: 'escape', weapon: null, throw: false, attribute: 'blood' }, dice };
-  return threaten(fight, self, fighterOf(fight, foe));
+  const hasChance = livingDice(self).length > 0 && (threat === null || threat < largestDie(self));
+  return runs(fight, self) && hasChance ? runAway(self) : threaten(fight, self, fighterOf(fight, foe));
 }
 
 function goesOn({ threat }: CommitAbout, { pressesOn }: Temper, usual: () => unknown): unknown {

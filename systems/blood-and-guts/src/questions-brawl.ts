@@ -172,7 +172,8 @@ function barredThreats(fighter: Fighter): Barred<How>[] {
 function commitment(fight: Fight, who: string, mayEscape: boolean): Choices<Commitment> {
   const fighter = fighterOf(fight, who);
   const threats = threatsOf(fighter);
-  const hows = mayEscape ? [ESCAPE, ...threats] : threats;
+  // BG-AWARE-03: an attacker whom the game master makes helpless in the middle of the attack has nothing else left.
+  const hows = mayEscape || fighter.helpless ? [ESCAPE, ...threats] : threats;
   return form({ how: oneOf(hows, barredThreats(fighter)), dice: diceChoice(fight, fighter) });
 }
 

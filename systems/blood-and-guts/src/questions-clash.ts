@@ -231,6 +231,16 @@ export function movesOf(fight: Fight, fighter: Fighter): Move[] {
   return moves;
 }
 
+/** Whether any die can be moved at all, without a list of them. */
+export function hasMove(fight: Fight, fighter: Fighter): boolean {
+  if (fighter.gambitUsed) return false;
+  const nerves = scoreOf(fight, fighter, 'nerves');
+  for (const die of fighter.pool) if (isAtHand(fight, die) && mayMove(fighter, die, nerves)) return true;
+  if (!mayStrike(fighter)) return false;
+  for (const die of fighter.hand) if (die.owner === fighter.id && mayMove(fighter, die, nerves)) return true;
+  return false;
+}
+
 /** BG-GAMBIT-05. Ambiguity A-42: a discarded die is gone; or one that came up over may be rescued. */
 function isAtHand(fight: Fight, die: Die): boolean {
   return die.live || (die.over && fight.options['gambit-overswing']);
@@ -272,7 +282,8 @@ function whyNotMove(fight: Fight, fighter: Fighter, die: Die, to: Move['to']): r
 
 /** A bow die that already helps to evade is spoken for. */
 function isDoubled(fighter: Fighter, die: Die): boolean {
-  return fighter.hand.some((held) => held.twin && held.key === die.key);
+  for (const held of fighter.hand) if (held.twin && held.key === die.key) return true;
+  return false;
 }
 
 /** BG-SPEC-06. Only against foes with a weapon die. Ambiguity A-53: `one-foe-marks` names the foe. */

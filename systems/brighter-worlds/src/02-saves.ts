@@ -1,4 +1,5 @@
-// 02-saves.ts   Chapter 2, Saves: rolling an attribute to escape what a risk would bring. The stakes are in risk.ts.
+// 02-saves.ts Chapter 2, Saves: rolling an attribute to escape the consequences of a risk. The stakes are in
+// risk.ts.
 import type { Role, Table } from '@affray/kernel';
 import { type How, type Rolled, type SaveResult, sayOf, sayOfBoth } from './events.ts';
 import type { Options } from './house-rules.ts';
@@ -60,7 +61,7 @@ export const RULES = {
 
 /** BW-SAVE-01. */
 const ENOUGH = 4;
-/** Rerolls before a tie stands after all: a guard against loaded dice, far beyond what fair ones need. */
+/** Rerolls before a tie counts after all: a guard against loaded dice, far beyond what fair ones need. */
 const MOST_REROLLS = 1000;
 
 /** Whether a roll is enhanced (1), impaired (2), both (3) or neither (0). BW-SAVE-07: reasons of a kind count once. */
@@ -87,7 +88,7 @@ export function rollSave(
   return { sides, face, more: null, d12, kept: Math.max(d12, face) };
 }
 
-/** Told only where the game master has made a Save other than plain. */
+/** Only included if the game master has made a Save other than plain. */
 function howToTell(mod: Mod): { readonly how?: How } {
   return mod === 0 ? {} : { how: mod === 1 ? 'enhanced' : mod === 2 ? 'impaired' : 'both' };
 }
@@ -97,7 +98,7 @@ function withD4(options: Options, mod: Mod): boolean {
   return mod === 2 || options['impaired-wins'] || options['impaired-plus-d12'];
 }
 
-/** Dice of a hidden fighter are for its own side and the game master. */
+/** Only its own side and the game master see the dice of a hidden fighter. */
 export function rolesOf(fighter: Fighter): readonly Role[] | null {
   return fighter.hidden ? ['gm', `side:${fighter.side}`] : null;
 }
@@ -131,7 +132,7 @@ export function unopposedSave(
   return result;
 }
 
-/** Both rolls of an opposed Save; `theirs` is null where nothing was rolled (BW-SAVE-08). */
+/** Both rolls of an opposed Save; `theirs` is null if nothing was rolled (BW-SAVE-08). */
 export interface Opposed {
   readonly roll: Rolled | null;
   readonly theirs: Rolled | null;
@@ -169,7 +170,7 @@ export function rerollTies(table: Table, first: Opposed, again: () => Opposed): 
   return table.loop(first, again, (now) => now.result !== 'tie', MOST_REROLLS);
 }
 
-/** BW-SAVE-02, BW-SAVE-03. An opposed Save with its tie settled. */
+/** BW-SAVE-02, BW-SAVE-03. An opposed Save, with a tie decided. */
 export function opposedSave(
   fight: Fight,
   table: Table,
@@ -186,7 +187,7 @@ export function opposedSave(
   const { roll, theirs, result } = both;
   const need = theirs === null ? 1 : theirs.kept + 1;
   const { id } = saver;
-  // Nobody in hiding is given away by a Save.
+  // A Save must not reveal a hidden fighter.
   sayOfBoth(table, saver, opponent, {
     kind: 'saved',
     rule,
@@ -202,14 +203,17 @@ export function opposedSave(
   return result === 'tie' ? settleTie(fight, table, saver, opponent) : result;
 }
 
-/** BW-SAVE-03. The game master settles a tie; Ambiguity A-12: without one, or by `opposed-tie-fails`, it is a loss. */
+/**
+ * BW-SAVE-03. The game master decides a tie; Ambiguity A-12: without one, or by `opposed-tie-fails`, it is a
+ * loss.
+ */
 function settleTie(fight: Fight, table: Table, saver: Fighter, opponent: Fighter): SaveResult {
   const ruled = ruleOnTie(fight, table, saver, opponent);
   tellTie(table, saver, ruled);
   return ruled.result;
 }
 
-/** A tie as it was ruled; null words: nobody was asked. */
+/** The ruling on a tie; null words: nobody was asked. */
 export interface Ruled {
   readonly result: SaveResult;
   readonly ruling: TieRuled | null;

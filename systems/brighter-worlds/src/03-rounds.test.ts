@@ -170,6 +170,16 @@ describe('stunts', () => {
     expect(told.kinds('attacked')).toMatchObject([{ fighter: 't', target: 'a', how: 'enhanced' }]);
     expect([told.of('a').grit, told.of('t').owed]).toEqual([0, []]);
   });
+  it('[BW-ACT-05] who leaves an opening from hiding is seen', () => {
+    const setup = setupOf(two);
+    const hidden = { ...setup, fighters: setup.fighters.map((one) => ({ ...one, hidden: one.id === 'a' })) };
+    const told = play(hidden, [2, 4], [...stunt, does('a', REST), does('b', REST), does('t', REST)]);
+    expect(told.events.map(({ kind }) => kind).filter((kind) => /revealed|owed/.test(kind))).toEqual([
+      'revealed',
+      'owed',
+    ]);
+    expect(told.of('a').hidden).toBe(false);
+  });
   it('a foe to be owed an attack must oppose the Save', () => {
     const calling = (): unknown =>
       play(setupOf(two), [5], [...stunt, says('which-save', 'gm', { ...fail, against: null })]);

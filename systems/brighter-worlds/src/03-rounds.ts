@@ -106,13 +106,13 @@ export const RULES = {
 
 /** BW-RND-01, BW-RND-03. A round is 10 seconds by the clock; so 6 are a minute and 360 an hour. */
 export const ROUND_SECONDS = 10;
-/** Deeds in one turn before it ends by itself: moves in 5-foot steps and a shield taken up and down. */
+/** Deeds in one turn before it ends automatically: moves in 5-foot steps and a shield taken up and down. */
 const MOST_DEEDS = 12;
 /** Local alias: V8 folds module-local consts, not imported bindings (ADR 10). */
 const DEED = WHAT_TO_DO;
 const NEXT = WHO_ACTS;
 
-/** What is known only when the fight starts: the number of heads, where a stat block rolls for it. */
+/** What is decided only when the fight starts: the number of heads, if a stat block rolls for it. */
 export function countHeads(fight: Fight, table: Table): void {
   const fighters = fight.fighters;
   for (let i = 0; i < fighters.length; i++) {
@@ -142,7 +142,7 @@ export function takeTurns(fight: Fight, table: Table): void {
   fight.turnOf = null;
 }
 
-/** BW-RND-05, BW-RND-06. Members in the order they like, each once; who has not acted by the end has let it pass. */
+/** BW-RND-05, BW-RND-06. Members in any order, each once; a member who has not acted by the end has passed. */
 export function sideTurn(fight: Fight, table: Table, side: string, quickOnly: boolean): void {
   fight.turnOf = side;
   const sideNo = numberOfSide(fight, side);
@@ -158,7 +158,7 @@ export function sideTurn(fight: Fight, table: Table, side: string, quickOnly: bo
   if (fight.volley.length > 0 || quickOnly) endTurn(fight, table, side, quickOnly);
 }
 
-/** BW-SIM-05, BW-END-01. Over or not: what has been struck lands first. */
+/** BW-SIM-05, BW-END-01. Whether the fight is over; blows already struck land first. */
 function isDecided(fight: Fight, table: Table): boolean {
   if (fight.contenders > 1) return false;
   closeVolley(fight, table);
@@ -174,7 +174,7 @@ function endTurn(fight: Fight, table: Table, side: string, quickOnly: boolean): 
   if (quickOnly) forfeit(fight, side);
 }
 
-/** BW-RND-05. Which member is next; a single one need not be asked for. */
+/** BW-RND-05. Which member is next; a single one need not be asked. */
 function whoActs(fight: Fight, table: Table, sideNo: number, quickOnly: boolean): Fighter | null {
   const side = fight.sides[sideNo] as SideState;
   const waiting = quickOnly || fight.places ? countWaiting(fight, sideNo, quickOnly) : side.waiting;
@@ -251,7 +251,7 @@ function strikeAt(fight: Fight, table: Table, fighter: Fighter, weapon: string, 
   attack(fight, table, fighter, attackOf(fighter, weapon), null, fighterOf(fight, target));
 }
 
-/** BW-ACT-01. Does it: moves, shields and stunts go with the move, everything else is the action. */
+/** BW-ACT-01. Performs it: moves, shields and stunts go with the move, everything else is the action. */
 function perform(
   fight: Fight,
   table: Table,
@@ -303,11 +303,12 @@ function aid(fight: Fight, table: Table, fighter: Fighter, fallen: Fighter): voi
   if (fighter.hidden) reveal(fight, table, fighter);
   const risked = riskNearFoes(fight, table, fighter, 'first-aid');
   if (risked.backedOut) fight.actionLeft = true;
-  else if (risked.result === 'win') firstAid(fight, table, fighter, fallen);
+  else if (risked.result === 'win')
+    firstAid(fight, table, fighter, fallen); // BW-ACT-02
   else tellFailed(table, fighter, 'first-aid', fallen.id);
 }
 
-/** BW-MOR-15. Leaves of its own will. */
+/** BW-MOR-15. Leaves voluntarily. */
 function leave(fight: Fight, table: Table, fighter: Fighter): void {
   const risked = riskNearFoes(fight, table, fighter, 'flee');
   if (risked.backedOut) fight.actionLeft = true;
@@ -315,7 +316,9 @@ function leave(fight: Fight, table: Table, fighter: Fighter): void {
   else tellFailed(table, fighter, 'flee');
 }
 
-/** BW-MOVE-01. So many feet of the forty; where a foe stands in the way it may take a Save, and failing costs the feet. */
+/**
+ * BW-MOVE-01. So many feet of the forty; if a foe is in the way it may take a Save, and failing costs the feet.
+ */
 function move(fight: Fight, table: Table, fighter: Fighter, to: number): void {
   const risked = riskNearFoes(fight, table, fighter, 'move');
   if (risked.backedOut) return;
@@ -325,7 +328,7 @@ function move(fight: Fight, table: Table, fighter: Fighter, to: number): void {
   else tellFailed(table, fighter, 'move');
 }
 
-/** BW-SAVE-09. What did not come off. */
+/** BW-SAVE-09. Reports a failed deed. */
 function tellFailed(
   table: Table,
   fighter: Fighter,
@@ -337,7 +340,7 @@ function tellFailed(
   sayOf(table, fighter, { kind: 'deed-done', rule: 'BW-SAVE-09', fighter: id, went: false, deed, ...whom });
 }
 
-/** BW-SAVE-09. An item or another deed of weight; the game master may want a Save first. */
+/** BW-SAVE-09. An item or another significant deed; the game master may want a Save first. */
 function tryDeed(fight: Fight, table: Table, fighter: Fighter, deed: 'item' | 'other'): void {
   const { result, backedOut } = takeRisk(fight, table, fighter, deed, null);
   if (backedOut) {
@@ -355,7 +358,7 @@ function stunt(fight: Fight, table: Table, fighter: Fighter, foe: Fighter): void
   if (actionLost || (fight.options['stunt-uses-action'] && !backedOut)) fight.actionLeft = false;
 }
 
-/** BW-RND-03, BW-INC-03. After all sides: ten seconds have gone by, and hours may be up. */
+/** BW-RND-03, BW-INC-03. After all sides: ten seconds have passed, and hours may be over. */
 export function passRound(fight: Fight, table: Table): void {
   fight.seconds += ROUND_SECONDS;
   if (!checkHour(fight, table)) return;

@@ -101,7 +101,10 @@ function orderOfTwo(fight: Fight, table: Table): string[] {
   return won ? [saving.id, opposing.id] : [opposing.id, saving.id];
 }
 
-/** BW-INIT-02. Who rolls for a side of the game master; without one the default, and no search by name. */
+/**
+ * BW-INIT-02. Who rolls for a side of the game master; without a game master the default, without a search by
+ * name.
+ */
 function opposer(fight: Fight, table: Table, side: string): Fighter {
   return table.quiet
     ? bestRoller(fight, side)
@@ -115,7 +118,10 @@ function saverOf(fight: Fight, table: Table, side: string): Fighter {
     : fighterOf(fight, table.ask(WHO_SAVES_FIRST, side, { side }));
 }
 
-/** Ambiguity A-13: each fighter of the saving side for itself; who wins acts before the opposition, the others after it. */
+/**
+ * Ambiguity A-13: each fighter of the saving side saves; those who win act before the opposition, the others
+ * after it.
+ */
 function eachForItself(
   fight: Fight,
   table: Table,
@@ -148,7 +154,7 @@ function winsFirstSave(fight: Fight, table: Table, saver: Fighter, against: Figh
     reasons: [...reasons.enhanced, ...reasons.impaired],
     theirRoll: theirs,
   });
-  return result === 'win'; // BW-INIT-03: a tie is no win
+  return result === 'win'; // BW-INIT-03: a tie is not a win
 }
 
 /** Ambiguity A-14: a tie may be rolled again. */

@@ -115,7 +115,7 @@ export function attackTarget(
   strike(fight, table, { attacker, weapon, dice: weapon.dice, target, mod, words, second: null });
 }
 
-/** The same where stunts, marks, conditions, a second weapon or several attacks come in. */
+/** The same with stunts, marks, conditions, a second weapon or several attacks. */
 function attackWithMore(
   fight: Fight,
   table: Table,
@@ -166,7 +166,7 @@ interface Blow {
   readonly mod: Mod;
   /** Why it is enhanced or impaired, in words. */
   readonly words: readonly string[];
-  /** The second weapon whose dice are among them. */
+  /** The second weapon, whose dice are included. */
   readonly second: Attack | null;
 }
 
@@ -191,12 +191,12 @@ function strike(fight: Fight, table: Table, blow: Blow): void {
   addEntry(fight, entryOf(attacker, weapon, target, roll.kept));
 }
 
-/** How an attack is seen to come. */
+/** How an attack looks to watchers. */
 export function modeOf({ ranged, spell }: Attack): 'melee' | 'shot' | 'spell' {
   return spell ? 'spell' : ranged ? 'shot' : 'melee';
 }
 
-/** Ambiguity A-10: told where several dice of one listed attack are added up. */
+/** Ambiguity A-10: included if several dice of one listed attack are added up. */
 export function addsUp(
   options: Options,
   weapon: Attack,
@@ -214,7 +214,7 @@ export function wordsOf(reasons: Reasons, own: readonly string[]): readonly stri
   return [...reasons.enhanced, ...own, ...reasons.impaired];
 }
 
-/** BW-MOD-01. Whoever strikes from hiding, or is struck there, is unseen no longer. */
+/** BW-MOD-01. A fighter who strikes from hiding, or is struck there, is no longer hidden. */
 export function reveal(fight: Fight, table: Table, fighter: Fighter): void {
   fighter.hidden = false;
   fight.secrets--;

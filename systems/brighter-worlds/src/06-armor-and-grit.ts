@@ -1,4 +1,4 @@
-// 06-armor-and-grit.ts   Chapter 6, Armor and Grit: what stands between an attack and the body.
+// 06-armor-and-grit.ts Chapter 6, Armor and Grit: what protects the body from an attack.
 import type { Table } from '@affray/kernel';
 import { rungsAboveD4 } from './01-dice.ts';
 import { sayOf } from './events.ts';
@@ -85,9 +85,9 @@ export const RULES = {
 const MOST_ARMOR = 3;
 /** BW-GRIT-04. The plain NPC. */
 export const PLAIN_GRIT = 3;
-/** BW-GRIT-04. What guidance takes off for the meek and adds for the trained. */
+/** BW-GRIT-04. What guidance deducts for the meek and adds for the trained. */
 export const GUIDANCE = { meek: -2, trained: 2 } as const;
-/** Ambiguity A-35: what everybody starts with under `grit-flat`. */
+/** Ambiguity A-35: everyone's initial Grit under `grit-flat`. */
 const FLAT_GRIT = 3;
 /** BW-GRIT-06. */
 const TOO_MANY_BULKY = 3;

@@ -77,7 +77,7 @@ export function closeVolley(fight: Fight, table: Table): void {
   if (fight.bursts.length > 0) deathBlasts(fight, table);
 }
 
-/** Some go up in flames when killed: a blast of their own, after the volley that killed them. BW-BLAST-01. */
+/** Some go up in flames when killed: a separate blast, after the volley that killed them. BW-BLAST-01. */
 export function deathBlasts(fight: Fight, table: Table): void {
   while (fight.bursts.length > 0) {
     const fighter = fighterOf(fight, fight.bursts[0] as string);
@@ -91,8 +91,8 @@ export function deathBlasts(fight: Fight, table: Table): void {
 }
 
 /**
- * BW-MOR-04, BW-MOR-12. Whatever befell somebody outside a volley (an hour that is up, a step down by the game master) makes
- * others waver too, and bursts what bursts. Ambiguity A-25: so does half a side that walked away.
+ * BW-MOR-04, BW-MOR-12. Harm outside a volley (an hour that is over, a step down by the game master) also makes
+ * others waver, and triggers death blasts. Ambiguity A-25: so does half a side that left.
  */
 export function settleTheRest(fight: Fight, table: Table): void {
   if (fight.volley.length > 0 || fight.outcome !== null) return; // the volley settles it when it closes
@@ -101,8 +101,8 @@ export function settleTheRest(fight: Fight, table: Table): void {
 }
 
 /**
- * BW-ATK-02 to BW-ATK-05, BW-SIM-01 to BW-SIM-04, BW-SIM-10. All attacks on one target: armor off each, Grit once for all in
- * declared order, and what is left is Direct Damage, one pool for each attribute.
+ * BW-ATK-02 to BW-ATK-05, BW-SIM-01 to BW-SIM-04, BW-SIM-10. All attacks on one target: armor off each, Grit once
+ * for all in declared order, and what is left is Direct Damage, one pool for each attribute.
  */
 function settle(fight: Fight, table: Table, volley: readonly Entry[], first: number): void {
   const targetNo = (volley[first] as Entry).targetNo;
@@ -140,10 +140,10 @@ function settle(fight: Fight, table: Table, volley: readonly Entry[], first: num
   else if (cost > 0) hitAtZero(fight, table, target);
   if (dex > 0 && isThere(target)) direct(fight, table, target, 'dex', dex, first);
   if (wil > 0 && isThere(target)) direct(fight, table, target, 'wil', wil, first);
-  if (target.criticals > criticals) sufferFirstCritical(fight, table, target); // who dropped has no heart left to lose
+  if (target.criticals > criticals) sufferFirstCritical(fight, table, target); // a fallen fighter has no morale left to lose
 }
 
-/** BW-ACT-06. Who did Direct Damage to whom, for those who wait for that. */
+/** BW-ACT-06. Who did Direct Damage to whom, for things that trigger on it. */
 function noteBlows(fight: Fight, volley: readonly Entry[], target: Fighter, first: number): void {
   const blows = [...(fight.blows ?? [])];
   for (const { attacker, target: struck, over } of volley.slice(first)) {
@@ -154,7 +154,10 @@ function noteBlows(fight: Fight, volley: readonly Entry[], target: Fighter, firs
   fight.blows = blows;
 }
 
-/** BW-ARM-01 to BW-ARM-03, BW-SIM-02, BW-SIM-03. One attack meets armor, then what Grit is left; gives back what goes beyond. */
+/**
+ * BW-ARM-01 to BW-ARM-03, BW-SIM-02, BW-SIM-03. One attack meets armor, then what Grit is left; returns what goes
+ * beyond.
+ */
 function land(
   fight: Fight,
   table: Table,

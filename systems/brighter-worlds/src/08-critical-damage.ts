@@ -3,14 +3,14 @@ import type { Table } from '@affray/kernel';
 import { stepDown, stepUp } from './01-dice.ts';
 import { type Mod, rollSave } from './02-saves.ts';
 import { regainGrit } from './06-armor-and-grit.ts';
-import { die } from './09-zero-strength.ts';
+import { die, knockOut } from './09-zero-strength.ts';
 import { howOf } from './10-attack-modifiers.ts';
 import { harmAtZero, reachZero } from './13-other-attributes.ts';
 import { say, sayOf } from './events.ts';
 import { HOW_TO_SAVE } from './questions-attack.ts';
+import { leaveScar } from './scars.ts';
 import {
   type Attr,
-  DEAD,
   dieOf,
   type Effect,
   type Entry,
@@ -19,8 +19,6 @@ import {
   fighterOf,
   isThere,
   setDie,
-  setStatus,
-  UNCONSCIOUS,
 } from './state.ts';
 
 /** The rules of this chapter, in our words. */
@@ -89,6 +87,11 @@ export const RULES = {
     text: 'The end of the fight does not bring back the STR that Critical Damage took. Only rest does.',
     source: 'implied by the combat chapter, Critical Damage',
   },
+  'BW-CRIT-07': {
+    title: 'Scars of the moment',
+    text: 'A fighter that suffers Critical Damage may name the scar it leaves, in a few words. The words stay on its sheet and change no figure.',
+    source: 'our reading',
+  },
   'BW-OVF-01': {
     title: 'Damage as large as the die',
     text: 'Direct Damage that reaches or exceeds the size of the STR die leaves no room for a Save: the target suffers Critical Damage without a roll.',
@@ -143,9 +146,9 @@ const HOW = HOW_TO_SAVE;
 export const FELLS_OUTRIGHT: Readonly<Record<number, number>> = { 4: 4, 6: 10, 8: 18, 10: 28, 12: 40 };
 
 /**
- * BW-ATK-05, BW-OVF-01 to BW-OVF-07. Direct Damage on one attribute: whole dice of it are Critical Damage without a roll,
- * what is left below the size calls for one Save, and at zero the rest is ignored. `first` is the place of the target's
- * first attack in the volley.
+ * BW-ATK-05, BW-OVF-01 to BW-OVF-07. Direct Damage on one attribute: whole dice of it are Critical Damage without
+ * a roll, what is left below the size calls for one Save, and at zero the rest is ignored. `first` is the index
+ * of the target's first attack in the volley.
  */
 export function resolveDirect(
   fight: Fight,
@@ -191,7 +194,9 @@ export function resolveDirect(
   if (!saved && size !== 0 && fight.options['save-against-zero'])
     isSafe(fight, table, target, attr, 0, first);
   if (size === 0) goDown(fight, table, target, attr, left);
-  if (criticals > 0) criticalEffects(fight, table, target, attr, first, criticals);
+  if (criticals === 0) return;
+  criticalEffects(fight, table, target, attr, first, criticals);
+  leaveScar(fight, table, target, attr);
 }
 
 /** BW-DIE-04. The highest value of the die that damage is measured by; 0 when there is nothing left to lose. */
@@ -225,7 +230,7 @@ function sufferCritical(table: Table, target: Fighter, attr: Attr): void {
   }
 }
 
-/** BW-CRS-01 to BW-CRS-03. Higher than the damage is safe; equal is not, and 4 has nothing to do with it. */
+/** BW-CRS-01 to BW-CRS-03. Higher than the damage is safe; equal is not, and 4 does not matter. */
 function isSafe(
   fight: Fight,
   table: Table,
@@ -292,7 +297,7 @@ function criticalEffects(
   for (let i = first; i < volley.length; i++) {
     const entry = volley[i] as Entry;
     if (entry.attack.onCritical.length === 0 || entry.targetNo !== target.no || entry.attr !== attr) continue;
-    // Ambiguity A-05: those that got past Grit, or everybody in the volley.
+    // Ambiguity A-05: those that got past Grit, or everyone in the volley.
     const counts = (one: Entry): boolean =>
       fight.options['critical-effects-all-attackers'] || gotThrough(fight, one);
     if (!counts(entry) || isRepeated(volley, first, i, attr, counts)) continue;
@@ -309,8 +314,8 @@ function gotThrough(fight: Fight, entry: Entry): boolean {
 }
 
 /**
- * BW-CRIT-02. It is attackers who have effects: one who strikes several times with the same attack in a volley (BW-ATK-07)
- * brings its effects once.
+ * BW-CRIT-02. Effects belong to attackers: one who strikes several times with the same attack in a volley
+ * (BW-ATK-07) applies its effects once.
  */
 function isRepeated(
   volley: readonly Entry[],
@@ -389,11 +394,4 @@ function growStronger(table: Table, fighter: Fighter): void {
     from,
     to: fighter.str,
   });
-}
-
-/** Unconscious: out of the fight (BW-END-01), not hurt. */
-export function knockOut(fight: Fight, table: Table, fighter: Fighter): void {
-  if ((fighter.status & DEAD) !== 0) return;
-  setStatus(fight, fighter, fighter.status | UNCONSCIOUS);
-  sayOf(table, fighter, { kind: 'unconscious', rule: 'BW-MAG-01', fighter: fighter.id });
 }

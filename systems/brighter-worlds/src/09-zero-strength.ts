@@ -2,7 +2,7 @@
 import type { Table } from '@affray/kernel';
 import { loseCompanion } from './12-morale.ts';
 import { type Event, sayOf, sayOfBoth } from './events.ts';
-import { type Attr, DEAD, DOWN, type Fight, type Fighter, isThere, setStatus } from './state.ts';
+import { type Attr, DEAD, DOWN, type Fight, type Fighter, isThere, setStatus, UNCONSCIOUS } from './state.ts';
 
 /** The rules of this chapter, in our words. */
 export const RULES = {
@@ -116,6 +116,13 @@ export function die(fight: Fight, table: Table, fighter: Fighter, why: Death['wh
   if (fighter.sheet.deathBlast !== null) fight.bursts = [...fight.bursts, fighter.id];
 }
 
+/** Unconscious: out of the fight (BW-END-01), not hurt. */
+export function knockOut(fight: Fight, table: Table, fighter: Fighter): void {
+  if ((fighter.status & DEAD) !== 0) return;
+  setStatus(fight, fighter, fighter.status | UNCONSCIOUS);
+  sayOf(table, fighter, { kind: 'unconscious', rule: 'BW-MAG-01', fighter: fighter.id });
+}
+
 /**
  * BW-INC-04. First aid: on its feet, the hour stops. BW-INC-06: STR stays where it was; BW-INC-08: with zero STR it acts as
  * usual from now on. BW-INC-07: Grit stays too (Ambiguity A-17).
@@ -136,12 +143,12 @@ export function firstAid(fight: Fight, table: Table, helper: Fighter, fallen: Fi
   });
 }
 
-/** Whether somebody can be given first aid. */
+/** Whether a fighter can be given first aid. */
 export function needsAid(fighter: Fighter): boolean {
   return (fighter.status & DOWN) !== 0 && isThere(fighter);
 }
 
-/** BW-INC-03. Whoever was not helped within the hour dies; gives back whether anybody did. */
+/** BW-INC-03. Those who were not helped within the hour die; returns whether anyone did. */
 export function checkHour(fight: Fight, table: Table): boolean {
   const fighters = fight.fighters;
   let died = false;

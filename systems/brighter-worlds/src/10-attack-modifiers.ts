@@ -73,7 +73,9 @@ export function howOf(mod: Mod): How {
   return HOWS[mod] as How;
 }
 
-/** What the rules themselves know: a mark from a failed stunt (BW-ACT-05), a won stunt, a condition of the target. */
+/**
+ * What the rules themselves know: a mark from a failed stunt (BW-ACT-05), a won stunt, a condition of the target.
+ */
 export function ownReasons(attacker: Fighter, attack: Attack, target: Fighter): string[] {
   const reasons: string[] = [];
   if (attacker.poised) reasons.push('stunt'); // BW-ACT-03
@@ -84,7 +86,9 @@ export function ownReasons(attacker: Fighter, attack: Attack, target: Fighter): 
   return reasons;
 }
 
-/** BW-MOD-05, BW-MOD-08. Bare hands are a d4 whatever else holds. Ambiguity A-08: or a d4 weapon like any other. */
+/**
+ * BW-MOD-05, BW-MOD-08. Bare hands are a d4 whatever else applies. Ambiguity A-08: or a d4 weapon like any other.
+ */
 function isBare(options: Options, attack: Attack): boolean {
   return attack.id === UNARMED.id && !options['unarmed-d4-weapon'];
 }
@@ -103,8 +107,8 @@ export function hasD12(options: Options, attack: Attack, mod: Mod): boolean {
 }
 
 /**
- * BW-ATK-01, BW-MOD-02, BW-MOD-04. Rolls an attack: its dice in their order, then the d12; the highest single die counts.
- * BW-MOD-10: what a stat block lists comes with its own dice.
+ * BW-ATK-01, BW-MOD-02, BW-MOD-04. Rolls an attack: its dice in their order, then the d12; the highest single die
+ * counts. BW-MOD-10: a stat block's attack has its own dice.
  */
 export function rollAttack(
   options: Options,

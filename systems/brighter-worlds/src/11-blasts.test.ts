@@ -82,6 +82,17 @@ describe('blasts', () => {
     ]);
     expect(grit(blast([4], [area('t', 'u'), reasons([], ['blind'], ['t'])]))).toEqual([20, 20, 16, 18]);
   });
+  it('[BW-MOD-01] [BW-BLAST-05] are enhanced against those alone who are unaware of them', () => {
+    const one = blast([3, 6, 11], [area('t', 'u'), reasons(['unaware:t'], [], [])]);
+    expect(grit(one)).toEqual([20, 20, 9, 16]);
+    expect(one.kinds('attacked')).toMatchObject([{ how: 'normal', reasons: [] }]);
+    expect(one.kinds('singled-out')).toMatchObject([{ target: 't', how: 'enhanced', reasons: ['unaware'] }]);
+    // If nobody else is in the area, the one roll itself is enhanced.
+    const only = blast([3, 6, 11], [area('t'), reasons(['unaware:t'], [], [])]);
+    expect(grit(only)).toEqual([20, 20, 9, 20]);
+    expect(only.kinds('attacked')).toMatchObject([{ how: 'enhanced', reasons: ['unaware'] }]);
+    expect(only.kinds('singled-out')).toEqual([]);
+  });
   it('[BW-BLAST-06] others may join against one of the targets', () => {
     const told = blast(
       [3, 6, 5],

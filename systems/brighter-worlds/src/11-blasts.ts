@@ -44,17 +44,17 @@ export const RULES = {
   },
 } as const;
 
-/** What holds against one target of a blast: what all of them meet, and what speaks for or against this one alone. */
+/** The modifiers against one target of a blast: those against all, and those for or against this one. */
 interface Aimed {
   readonly target: Fighter;
   readonly mod: Mod;
   readonly reasons: readonly string[];
 }
-/** One blast on its way. */
+/** A blast in progress. */
 interface Blast {
   readonly attacker: Fighter;
   readonly weapon: Attack;
-  /** What holds against all targets. */
+  /** The modifiers against all targets. */
   readonly mod: Mod;
   readonly reasons: readonly string[];
   readonly aimed: readonly Aimed[];
@@ -77,7 +77,7 @@ export function blast(
   if (attacker.hidden) reveal(fight, table, attacker);
   for (const id of targets) {
     const caught = fighterOf(fight, id);
-    if (caught.hidden) reveal(fight, table, caught); // before anybody is told who is in the area
+    if (caught.hidden) reveal(fight, table, caught); // before the area's targets are announced
   }
   say(table, { kind: 'area-named', rule: 'BW-BLAST-04', fighter: attacker.id, targets });
   const rolled = aimAt(fight, attacker, weapon, targets, given);
@@ -88,8 +88,8 @@ export function blast(
 }
 
 /**
- * BW-MOD-01, BW-BLAST-05. Which reasons hold for the one roll, and which against one target alone: it is unaware, it is in
- * cover, it failed a stunt (BW-ACT-05), it has a condition that the attack thrives on.
+ * BW-MOD-01, BW-BLAST-05. Which reasons apply to the one roll, and which to one target alone: it is unaware, it
+ * is in cover, it failed a stunt (BW-ACT-05), it has a condition that the attack is enhanced against.
  */
 function aimAt(
   fight: Fight,
@@ -118,7 +118,7 @@ function aimAt(
   return { attacker, weapon, mod, reasons: wordsOf(common, []), aimed };
 }
 
-/** What the rules themselves know of all targets: a won stunt, and whatever concerns the only one. */
+/** What the rules themselves know of all targets: a won stunt, and whatever concerns the only target. */
 function forAll(attacker: Fighter, weapon: Attack, only: Fighter | null): string[] {
   if (only !== null) return ownReasons(attacker, weapon, only);
   return attacker.poised ? ['stunt'] : [];
@@ -149,7 +149,7 @@ function rollOnce(fight: Fight, table: Table, rolled: Blast): void {
   }
 }
 
-/** The dice of a blast that several targets have in common, rolled when the first of them needs them. */
+/** The dice of a blast that several targets share, rolled when the first of them needs them. */
 class SharedDice {
   private own: number | null;
   private twelve: number;
@@ -184,8 +184,8 @@ class SharedDice {
 }
 
 /**
- * BW-BLAST-05. What counts against one target that differs from the others: in cover a d4 of its own, at an advantage the
- * d12 as well; the two cancel each other, and then the weapon's own dice count.
+ * BW-BLAST-05. What counts against one target that differs from the others: in cover its own d4, at an advantage
+ * the d12 as well; the two cancel each other, and then the weapon's own dice count.
  */
 function singledOut(fight: Fight, table: Table, rolled: Blast, one: Aimed, shared: SharedDice): number {
   const { attacker, weapon } = rolled;

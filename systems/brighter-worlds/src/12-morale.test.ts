@@ -3,6 +3,7 @@ import { LiveFight, seededDice } from '@affray/run';
 import { describe, expect, it } from 'vitest';
 import type { Options } from './house-rules.ts';
 import { LIBRARY } from './library.ts';
+import { type Call, WHAT_NOW } from './questions-morale.ts';
 import { type Sheet, statusOf } from './state.ts';
 import { BRIGHTER_WORLDS } from './system.ts';
 import { armed, does, play, says, setupOf, type Told } from './testing.ts';
@@ -11,7 +12,7 @@ type Some = Partial<Omit<Sheet, 'attacks'>>;
 const npc = (more: Some = {}): Sheet => armed([6], { kind: 'npc', grit: 0, str: 8, wil: 6, ...more });
 const REST = { do: 'nothing' } as const;
 
-/** `a` strikes `t` with a d12; the others of the foes look on. */
+/** `a` strikes `t` with a d12; the other foes watch. */
 function strike(
   dice: number[],
   foes: Record<string, Sheet>,
@@ -105,6 +106,30 @@ describe('what calls for morale', () => {
     expect(() =>
       called({ do: 'risk', fighter: 'u' }, { t: npc({ kind: 'hireling' }), u: npc() }, [2]),
     ).toThrow(/refused/);
+  });
+  const tide = { do: 'tide', side: 'foes' };
+  const calls = (count: number) => Array.from({ length: count }, () => says('what-now', 'gm', tide));
+  it('[BW-MOR-05] is called for up to eight times at the end of a round', () => {
+    const fives = (count: number): number[] => Array.from({ length: count }, () => 5);
+    expect(called(tide, { t: npc() }, fives(8), calls(7)).kinds('morale')).toHaveLength(8);
+    expect(() => called(tide, { t: npc() }, fives(9), calls(8))).toThrow(/never asked for: "what-now"/);
+  });
+  it('[BW-END-01] ends the fight at once if the last of a side break, and nothing more is called', () => {
+    const told = called(tide, { t: npc() }, [2]);
+    expect(told.state).toMatchObject({ round: 1, outcome: { winner: 'heroes' } });
+    expect(() => called(tide, { t: npc() }, [2], calls(1))).toThrow(/never asked for: "what-now"/);
+  });
+  it('[BW-MOR-05] [BW-MOR-07] is called for able NPCs alone', () => {
+    const down = npc({ kind: 'hireling', str: 0, status: ['incapacitated'], downFor: 0 });
+    const fight = BRIGHTER_WORLDS.begin(
+      setupOf({ heroes: { a: armed([6]), h: npc({ kind: 'hireling' }) }, foes: { t: npc(), d: down } }),
+    );
+    const { answers } = WHAT_NOW.choices(fight, 'gm', null) as { answers: readonly Call[] };
+    expect(answers.filter((call) => 'fighter' in call)).toEqual([
+      { do: 'beyond', fighter: 'h' },
+      { do: 'beyond', fighter: 't' },
+      { do: 'risk', fighter: 'h' },
+    ]);
   });
   it('the game master may call at any prompt', () => {
     const setup = setupOf({ heroes: { a: armed([6]) }, foes: { t: npc({ wil: 0 }), u: npc() } });

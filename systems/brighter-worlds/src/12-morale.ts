@@ -153,7 +153,7 @@ export function sufferFirstCritical(fight: Fight, table: Table, fighter: Fighter
   makeDue(fight, table, fighter, CRITICAL);
 }
 
-/** BW-MOR-04. The first companion incapacitated or killed. BW-MOR-17: who stands alone has none to lose. */
+/** BW-MOR-04. The first companion incapacitated or killed. BW-MOR-17: a lone fighter has none to lose. */
 export function loseCompanion(fight: Fight, table: Table, lost: Fighter): void {
   const fighters = fight.fighters;
   for (let i = 0; i < fighters.length; i++) {
@@ -164,7 +164,7 @@ export function loseCompanion(fight: Fight, table: Table, lost: Fighter): void {
   }
 }
 
-/** BW-MOR-12. After a volley: everybody with something due saves, in order of seating. */
+/** BW-MOR-12. After a volley: everyone with something due saves, in order of seating. */
 export function settleMorale(fight: Fight, table: Table): void {
   if (fight.options['tide-at-half']) turnTides(fight, table);
   while (fight.due > 0) {
@@ -174,7 +174,7 @@ export function settleMorale(fight: Fight, table: Table): void {
   }
 }
 
-/** BW-MOR-14. Each NPC for itself; those who are out do not roll. */
+/** BW-MOR-14. Each NPC saves for itself; those who are out do not roll. */
 function eachForItself(fight: Fight, table: Table): void {
   const fighters = fight.fighters;
   for (let i = 0; i < fighters.length && fight.due > 0; i++) {
@@ -187,7 +187,7 @@ function eachForItself(fight: Fight, table: Table): void {
   }
 }
 
-/** Ambiguity A-21: `group-morale` lets the leader, or else the first who is able, roll for all NPCs of the side. */
+/** Ambiguity A-21: `group-morale` lets the leader, or else the first able one, roll for all NPCs of the side. */
 function groupMorale(fight: Fight, table: Table): void {
   for (const side of fight.sides) {
     const npcs = fight.fighters.filter((fighter) => fighter.side === side.id && fighter.sheet.kind !== 'pc');
@@ -215,7 +215,7 @@ function countBits(bits: number): number {
 /** BW-MOR-01, BW-MOR-02. The WIL Save: 4 or more holds. BW-MOR-16: at zero it fails unrolled. */
 function holds(fight: Fight, table: Table, fighter: Fighter): boolean {
   const given = fighter.wil === 0 ? NONE : reasonsFor(fight, table, fighter);
-  // Looked at after the question: the game master may lower WIL while it is open.
+  // Checked after the question: the game master may lower WIL while it is open.
   if (fighter.wil === 0) {
     tellMorale(table, fighter, 0, NONE, { roll: null, theirs: null, holds: false });
     return false;
@@ -238,7 +238,7 @@ function reasonsFor(fight: Fight, table: Table, fighter: Fighter): Reasons {
 
 const NONE: Reasons = { enhanced: [], impaired: [] };
 
-/** A morale roll as it is told; against somebody, with who it was and what they rolled. */
+/** A reported morale roll; if opposed, with the opponent and their roll. */
 interface MoraleRoll {
   readonly roll: Rolled | null;
   readonly theirs: number | null;
@@ -337,7 +337,7 @@ export function callMorale(fight: Fight, table: Table, cause: Cause, ids: readon
   settleMorale(fight, table);
 }
 
-/** Ambiguity A-25: `tide-at-half` turns the tide by itself, once, when half a side is out. */
+/** Ambiguity A-25: `tide-at-half` turns the tide automatically, once, when half a side is out. */
 function turnTides(fight: Fight, table: Table): void {
   for (const side of fight.sides) {
     if (side.tideTurned) continue;
@@ -349,7 +349,7 @@ function turnTides(fight: Fight, table: Table): void {
   }
 }
 
-/** Whether a leader of the side lives: what loyal followers look to. BW-MOR-08. */
+/** Whether a leader of the side is alive, which heartens loyal followers. BW-MOR-08. */
 export function leaderLives(fight: Fight, side: string, except: string): boolean {
   return fight.fighters.some(
     (other) =>

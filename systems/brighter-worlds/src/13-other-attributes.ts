@@ -40,7 +40,7 @@ export const RULES = {
   },
 } as const;
 
-/** BW-ATTR-01. Which attribute an attack aims at; some look at whether the counted die is odd. */
+/** BW-ATTR-01. Which attribute an attack aims at; for some it depends on whether the counted die is odd. */
 export function attrHit(attack: Attack, kept: number): Attr {
   return attack.hitsIfOdd !== null && (kept & 1) === 1 ? attack.hitsIfOdd : attack.hits;
 }
@@ -64,7 +64,7 @@ export function harmAtZero(
   }
 }
 
-/** BW-DEAD-02, BW-ATTR-02. One step down for whatever cause; at zero it is the end of that attribute's matter. */
+/** BW-DEAD-02, BW-ATTR-02. One step down for any cause; at zero the attribute's final consequence follows. */
 export function stepAttribute(fight: Fight, table: Table, fighter: Fighter, attr: Attr): void {
   const from = dieOf(fighter, attr);
   if (from === 0) return harmAtZero(fight, table, fighter, attr, 'step');

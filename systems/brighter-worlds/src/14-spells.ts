@@ -3,7 +3,7 @@ import type { Table } from '@affray/kernel';
 import { unopposedSave } from './02-saves.ts';
 import { reveal } from './05-attacks.ts';
 import { afterArmor, armorAgainst, loseGrit } from './06-armor-and-grit.ts';
-import { knockOut } from './08-critical-damage.ts';
+import { knockOut } from './09-zero-strength.ts';
 import { howOf, modOf, rollAttack } from './10-attack-modifiers.ts';
 import { stepAttribute } from './13-other-attributes.ts';
 import { say, sayOf } from './events.ts';
@@ -73,7 +73,7 @@ export function takesHold(
   return over > 0;
 }
 
-/** BW-MAG-02. Armor and Grit meet it as they meet an attack; gives back what goes beyond. */
+/** BW-MAG-02. Armor and Grit meet it as they meet an attack; returns what goes beyond. */
 function meet(table: Table, caster: Fighter, spell: Attack, target: Fighter, roll: number): number {
   const armor = armorAgainst(target, spell);
   const gritBefore = target.grit;

@@ -42,14 +42,14 @@ const A_FEW_MINUTES = 300;
 const TEN_MINUTES = 600;
 /** BW-REST-01. A night and a day, in seconds. */
 const LENGTH = { night: 8 * 3600, day: 24 * 3600 } as const;
-/** What a side does after a fight ends some time. */
+/** Deeds of a side after a fight, so that they end. */
 const MOST_DEEDS = 20;
 /** Local alias: V8 folds module-local consts, not imported bindings (ADR 10). */
 const THEN = AFTERWARDS;
 
-/** BW-END-01. Over when no two sides have somebody left who can and will fight. */
+/** BW-END-01. Over when fewer than two sides have a fighter who can and will fight. */
 export function endIfDecided(fight: Fight, table: Table): boolean {
-  if (fight.contenders > 1) return false; // who is dead, incapacitated, fled, surrendered, unconscious … is none
+  if (fight.contenders > 1) return false; // the dead, incapacitated, fled, surrendered, unconscious … do not count
   const { sides } = fight;
   let left: string | null = null;
   for (let i = 0; i < sides.length; i++) {
@@ -60,7 +60,7 @@ export function endIfDecided(fight: Fight, table: Table): boolean {
   return true;
 }
 
-/** Ends the fight: decided, called off after its last round, or by the game master's word (BW-END-01). */
+/** Ends the fight: decided, called off after its last round, or ended by the game master (BW-END-01). */
 export function end(fight: Fight, table: Table, winner: string | null, reason: string): void {
   fight.outcome = { winner, reason, rule: 'BW-END-01' };
   fight.turnOf = null;
@@ -69,7 +69,9 @@ export function end(fight: Fight, table: Table, winner: string | null, reason: s
   say(table, { kind: 'ended', rule: 'BW-END-01', winner, reason });
 }
 
-/** What each side with somebody on its feet does once it is quiet. BW-CRIT-06: lost steps stay lost until such rest. */
+/**
+ * What each side with a standing fighter does once it is quiet. BW-CRIT-06: lost steps stay lost until such rest.
+ */
 export function afterTheFight(fight: Fight, table: Table): void {
   const { sides } = fight;
   const { quick } = table;
@@ -116,7 +118,7 @@ function rest(fight: Fight, table: Table, side: string, how: 'night' | 'day'): v
   }
 }
 
-/** Time goes by; the hour of the fallen runs on (BW-INC-03). */
+/** Time passes; the hour of the fallen continues (BW-INC-03). */
 function pass(fight: Fight, table: Table, seconds: number): void {
   fight.seconds += seconds;
   checkHour(fight, table);

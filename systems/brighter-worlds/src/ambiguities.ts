@@ -1,4 +1,4 @@
-/** Questions the book leaves open, how we read them, and the house rule that reads them otherwise. */
+/** Questions the book leaves open, our reading of them, and the house rule for the other reading. */
 export const AMBIGUITIES = {
   'A-01': {
     question: 'When damage overflows, is it reduced by the size of the STR die before the step or after it?',

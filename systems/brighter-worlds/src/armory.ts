@@ -7,7 +7,7 @@ const BLADES = ['stiletto', 'dagger', 'rapier', 'spear', 'axe', 'sword', 'longsw
 /** BW-WPN-01. A weapon of this die takes both hands. */
 const BULKY_DIE = 10;
 
-/** An attack with everything that is not given left plain. */
+/** An attack with defaults for everything that is not given. */
 export function attackLike(
   id: string,
   name: string,

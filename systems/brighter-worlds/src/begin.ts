@@ -20,13 +20,13 @@ import {
 
 const NOBODY: readonly string[] = [];
 const NO_TURNS: readonly number[] = [];
-/** Shared and never written: an open volley is a list of its own. */
+/** Shared and never mutated: an open volley has its own list. */
 const NO_ENTRIES: Entry[] = [];
 
 /** The state before the first round. */
 export function begin(setup: Setup<Sheet, Scene>): Fight {
   const prepared = prepare(setup);
-  // Copies of the right length first: lists that grow from nothing cost more than what they hold.
+  // Copies have the right length at once: growing lists costs more than their contents.
   const fighters = prepared.fighters.slice();
   for (let i = 0; i < fighters.length; i++) fighters[i] = copyOfFighter(fighters[i] as Fighter);
   const sides = prepared.sides.slice();
@@ -59,7 +59,7 @@ export function begin(setup: Setup<Sheet, Scene>): Fight {
   return fight;
 }
 
-/** The same state again, in place. */
+/** Resets the state in place. */
 export function beginAgain(fight: Fight, setup: Setup<Sheet, Scene>): void {
   const prepared = prepare(setup);
   for (let i = 0; i < prepared.fighters.length; i++)
@@ -78,7 +78,7 @@ export function beginAgain(fight: Fight, setup: Setup<Sheet, Scene>): void {
   clear(fight);
 }
 
-/** What begins empty in every fight. */
+/** What is empty at the beginning of every fight. */
 function clear(fight: Fight): void {
   fight.round = 0;
   fight.seconds = 0;
@@ -96,7 +96,7 @@ function clear(fight: Fight): void {
   fight.outcome = null;
 }
 
-/** A setup made ready to begin from, again and again. */
+/** A setup prepared for repeated beginnings. */
 interface Prepared {
   readonly setup: Setup<Sheet, Scene> | null;
   readonly basic: boolean;
@@ -106,17 +106,18 @@ interface Prepared {
   readonly contenders: number;
   readonly secrets: number;
   readonly conditioned: boolean;
-  /** Somebody waits for blows. */
+  /** Some thing triggers on blows. */
   readonly waits: boolean;
   readonly places: boolean;
   readonly first: string | null;
 }
 let last: Prepared | null = null;
 
-/** Simulation begins from the same setup a million times; what depends on it alone is worked out once. */
+/** Simulation begins from the same setup a million times; what depends only on it is computed once. */
 function prepare(setup: Setup<Sheet, Scene>): Prepared {
   if (last !== null && last.setup === setup) return last;
-  // Objects filled key by key are slow to read in V8, parsed ones are not; and house rules are read all the time.
+  // In V8, objects filled key by key are slow to read, parsed ones are not; and house rules are read all the
+  // time.
   const options = JSON.parse(JSON.stringify(setup.options)) as Options;
   const sideNo = (id: string): number => setup.sides.findIndex((side) => side.id === id);
   const fighters = setup.fighters.map((added, no) => enter(added, options, no, sideNo(added.side)));
@@ -153,7 +154,7 @@ function prepare(setup: Setup<Sheet, Scene>): Prepared {
   return last;
 }
 
-/** The same name as V8's one copy of it: names made or read at run time would be compared letter by letter. */
+/** The interned copy of a name: V8 compares other strings made at run time letter by letter. */
 function known(name: string): string {
   return Object.keys({ [name]: 0 })[0] ?? name;
 }
@@ -162,7 +163,9 @@ function isHeaded(sheet: Sheet): boolean {
   return sheet.headsDie !== null || sheet.heads !== null;
 }
 
-/** BW-WPN-02, BW-ATK-06. The attack to strike with where there is nothing to choose: no shield in the way, no second weapon. */
+/**
+ * BW-WPN-02, BW-ATK-06. The attack to strike with if there is no choice: no shield in the way, no second weapon.
+ */
 function armOf({ attacks, shield }: Sheet): number {
   if (!attacks.every(isSimple) || (shield > 0 && (attacks.length > 1 || attacks.some(({ bulky }) => bulky))))
     return -1;
@@ -206,8 +209,8 @@ export function enter(added: FighterSetup<Sheet>, options: Options, no: number, 
     conditions: sheet.conditions,
     at: sheet.place === null ? 0 : sheet.place,
     actedIn: 0,
-    downAt: sheet.downFor === null ? null : 0 - sheet.downFor, // never -0, which is no plain data
-    // BW-MOR-13: first times begin anew with each fight.
+    downAt: sheet.downFor === null ? null : 0 - sheet.downFor, // never -0, which is not plain data
+    // BW-MOR-13: first times are reset with each fight.
     firstCritical: everFirst && sheet.firstCriticalDone,
     firstLoss: everFirst && sheet.firstLossDone,
     due: 0,
@@ -219,10 +222,11 @@ export function enter(added: FighterSetup<Sheet>, options: Options, no: number, 
     criticals: 0,
     falls: 0,
     ...(sheet.ownUses === undefined ? {} : { ownUses: sheet.ownUses }),
+    ...(sheet.scars === undefined ? {} : { scars: sheet.scars }),
   };
 }
 
-/** Field by field: V8 makes such an object in place, while a spread is a call that takes five times as long. */
+/** Field by field: V8 allocates such an object inline, while a spread is a call that takes five times as long. */
 function copyOfFighter(from: Fighter): Fighter {
   const copy: Fighter = {
     id: from.id,
@@ -262,6 +266,7 @@ function copyOfFighter(from: Fighter): Fighter {
     falls: from.falls,
   };
   if (from.ownUses !== undefined) copy.ownUses = from.ownUses;
+  if (from.scars !== undefined) copy.scars = from.scars;
   return copy;
 }
 
@@ -269,7 +274,7 @@ function copyOfSide({ id, name, gm, able, waiting, running, tideTurned }: SideSt
   return { id, name, gm, able, waiting, running, tideTurned };
 }
 
-/** What a fight changes of a fighter, as it was. */
+/** Restores what a fight changes of a fighter. */
 function restore(fighter: Fighter, from: Fighter): void {
   fighter.str = from.str;
   fighter.dex = from.dex;
@@ -298,4 +303,6 @@ function restore(fighter: Fighter, from: Fighter): void {
   fighter.falls = from.falls;
   if (from.ownUses !== undefined) fighter.ownUses = from.ownUses;
   else if (fighter.ownUses !== undefined) delete fighter.ownUses;
+  if (from.scars !== undefined) fighter.scars = from.scars;
+  else if (fighter.scars !== undefined) delete fighter.scars;
 }

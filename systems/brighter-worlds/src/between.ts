@@ -1,4 +1,4 @@
-// Between two fights, from chapter 15: who goes on, and what a breather, a night and a day of rest give back.
+// Between two fights, from chapter 15: who continues, and what a breather, a night and a day of rest restore.
 import { type Between, onItsOwn, type Pause, type Solitary, type Table } from '@affray/kernel';
 import { stepUp } from './01-dice.ts';
 import { catchBreath } from './06-armor-and-grit.ts';
@@ -18,7 +18,7 @@ import {
 
 const ATTRS: readonly Attr[] = ['str', 'dex', 'wil'];
 
-/** BW-REST-02. A few minutes: whoever lies there is put on their feet. BW-GRIT-05: and Grit is full again. */
+/** BW-REST-02. A few minutes: the fallen are helped up. BW-GRIT-05: and Grit is full again. */
 function breather(fight: Fight, table: Table, fighter: Fighter): void {
   if (needsAid(fighter)) firstAid(fight, table, fighter, fighter);
   catchBreath(fighter, table);
@@ -31,11 +31,11 @@ function mend(
 ): void {
   if (fighter.deprived) return;
   const lost = (attr: Attr): number => maxOf(fighter, attr) - dieOf(fighter, attr);
-  const [worst = 'str'] = ATTRS.toSorted((a, b) => lost(b) - lost(a));
-  if (lost(worst) > 0) setDie(fighter, worst, healed(dieOf(fighter, worst), worst));
+  const [worst] = ATTRS.filter((attr) => lost(attr) !== 0).toSorted((a, b) => lost(b) - lost(a));
+  if (worst !== undefined) setDie(fighter, worst, healed(dieOf(fighter, worst), worst));
 }
 
-/** What the book gives until the next fight. */
+/** What the book allows before the next fight. */
 export function betweenIn(game: Solitary<Fight, Sheet, Scene>): Between<Fight, Sheet> {
   const rest =
     (how: (fight: Fight, table: Table, fighter: Fighter) => void): Pause<Sheet>['apply'] =>

@@ -62,7 +62,7 @@ describe('a character of Brighter Worlds Online', () => {
     expect(JSON.stringify(importBwo(CHARACTER))).not.toContain('example.invalid');
   });
 
-  test('is refused in a sentence where it is none', () => {
+  test('is refused with a message if it is not one', () => {
     expect(() => importBwo('text')).toThrow('no str, dex and wil');
     expect(() => importBwo({ name: 'x' })).toThrow('no str, dex and wil');
   });

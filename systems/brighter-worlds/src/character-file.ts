@@ -1,4 +1,4 @@
-// Characters of Brighter Worlds Online, read into sheets of ours. Settings are dropped: they hold addresses that nobody should see.
+// Characters of Brighter Worlds Online, converted to our sheets. Drops settings: they contain private addresses.
 import type { ImportedSheet, SheetImport } from '@affray/kernel';
 
 interface Thing {
@@ -15,7 +15,7 @@ const MOST_ATTACKS = 12;
 const MOST_ARMOR = 3;
 
 /**
- * Reads a character file; throws with one sentence where it is none.
+ * Reads a character file; throws with a message if it is not one.
  * @example importBwo({ name: 'Sam', str: { current: 8, max: 8 }, dex: {}, wil: {} }).key // 'sam'
  */
 export function importBwo(file: unknown): ImportedSheet {
@@ -50,7 +50,7 @@ export function importBwo(file: unknown): ImportedSheet {
 function checked(data: unknown): Record<string, unknown> {
   const found = asRecord(data);
   if (!('str' in found) || !('dex' in found) || !('wil' in found))
-    throw new Error('This is no character of Brighter Worlds Online: it has no str, dex and wil.');
+    throw new Error('This is not a Brighter Worlds Online character: it has no str, dex and wil.');
   return found;
 }
 
@@ -135,7 +135,7 @@ function thingsIn(value: unknown): Thing[] {
   return Array.isArray(value) ? value.map((one) => asRecord(one) as Thing) : [];
 }
 
-/** A character of Brighter Worlds Online, as its export has it. */
+/** A character of Brighter Worlds Online, as exported. */
 export const CHARACTER_FILE: SheetImport = {
   words: 'Bring a character of Brighter Worlds Online',
   accepts: ['.json', 'application/json'],

@@ -1,4 +1,4 @@
-// Corners of rules that a fight seldom reaches: each test fails when its rule is bent a little.
+// Corner cases of rules that a fight seldom reaches: each test fails if its rule is changed a little.
 import type { Json, Setup } from '@affray/kernel';
 import { LiveFight, seededDice } from '@affray/run';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Attacks on their way: what the open volley holds until it is settled.
+// Pending attacks: what the open volley holds until it is resolved.
 import { attrHit } from './13-other-attributes.ts';
 import type { Attack, Entry, Fight, Fighter } from './state.ts';
 

@@ -1,4 +1,4 @@
-// What can happen in a fight of Brighter Worlds. No words here: present/lines.ts has them.
+// The events of a fight of Brighter Worlds. No words here: present/lines.ts has them.
 import type { Table } from '@affray/kernel';
 import type { Stakes } from './questions-saves.ts';
 import type { RuleId } from './rulebook.ts';
@@ -52,7 +52,7 @@ export type Event = { readonly rule: RuleId } & (
       readonly own: string;
       readonly spell: boolean;
       readonly target: string;
-      /** Uses left; null: no end of them. */
+      /** Uses left; null: unlimited. */
       readonly left: number | null;
       readonly gritBefore: number;
       readonly grit: number;
@@ -65,13 +65,14 @@ export type Event = { readonly rule: RuleId } & (
       readonly from: AttrDie;
       readonly to: AttrDie;
     }
+  | { readonly kind: 'scarred'; readonly fighter: string; readonly text: string }
   | { readonly kind: 'condition-ended'; readonly fighter: string; readonly name: string }
   | { readonly kind: 'turn-regained'; readonly fighter: string }
   | {
       readonly kind: 'deed-done';
       readonly fighter: string;
       readonly went: boolean;
-      /** Which deed did not come off; left out for a deed of the player's own making. */
+      /** Which deed failed; omitted for a deed of the player's own invention. */
       readonly deed?: 'flee' | 'first-aid' | 'move';
       readonly target?: string;
     }
@@ -84,7 +85,7 @@ export type Event = { readonly rule: RuleId } & (
       readonly win: string;
       readonly lose: string;
       readonly words: string;
-      /** What exactly is lost, where the game master has said so; things by their names. */
+      /** What exactly is lost, if the game master has said so; things by their names. */
       readonly stakes?: Stakes;
     }
   | { readonly kind: 'backed-out'; readonly fighter: string }
@@ -128,7 +129,7 @@ export type Event = { readonly rule: RuleId } & (
       readonly roll: number;
     }
   | {
-      /** A blast that counts otherwise against one of its targets, without a d4 of its own. */
+      /** A blast that counts differently against one of its targets, without its own d4. */
       readonly kind: 'singled-out';
       readonly fighter: string;
       readonly target: string;
@@ -149,7 +150,7 @@ export type Event = { readonly rule: RuleId } & (
       readonly gritBefore: number;
       readonly grit: number;
       readonly over: number;
-      /** Armor that the target has and that does not count against this attack. */
+      /** The target's armor that does not count against this attack. */
       readonly ignored?: number;
     }
   | { readonly kind: 'warded'; readonly fighter: string; readonly grit: number }
@@ -278,7 +279,7 @@ export type Event = { readonly rule: RuleId } & (
   | { readonly kind: 'ended'; readonly winner: string | null; readonly reason: string }
 );
 
-/** Tells an event of this game; a wrong field or rule id does not compile. */
+/** Reports an event of this game; a wrong field or rule id does not compile. */
 export function say(table: Table, event: Event): void {
   table.tell(event);
 }
@@ -289,7 +290,7 @@ export function sayOfBoth(table: Table, one: Fighter, other: Fighter, event: Eve
   else sayOf(table, one.hidden ? one : other, event);
 }
 
-/** Tells what concerns one fighter: as long as it is hidden, to its own side and the game master only. */
+/** Reports what concerns one fighter: while it is hidden, only to its own side and the game master. */
 export function sayOf(table: Table, fighter: Fighter, event: Event): void {
   if (fighter.hidden) table.tellOnly(['gm', `side:${fighter.side}`], event, null);
   else table.tell(event);

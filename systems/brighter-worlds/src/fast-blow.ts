@@ -14,12 +14,12 @@ const down = stepDown;
 const there = isThere;
 const afterArmor = armorOff;
 
-/** Nothing but the plain rules bears on what a fighter does: no condition, no stunt, no mark. */
+/** Only the plain rules apply to a fighter: no condition, no stunt, no mark. */
 export function isPlain(fight: Fight, self: Fighter): boolean {
   return !fight.conditioned && !self.poised && self.owed.length === 0;
 }
 
-/** Whether an attack may take the fast path: it is plain, one die, and meets armor, Grit and STR. */
+/** Whether an attack may take the fast path: it is plain, has one die, and meets armor, Grit and STR. */
 export function isOnFastPath(
   fight: Fight,
   table: Table,
@@ -54,8 +54,8 @@ export function land(fight: Fight, table: Table, target: Fighter, roll: number, 
 }
 
 /**
- * BW-ATK-05, BW-OVF-01 to BW-OVF-07, BW-DEAD-01. Direct Damage: whole dice without a roll, one Save for what is left, nothing beyond
- * zero; and what follows from it (BW-MOR-12).
+ * BW-ATK-05, BW-OVF-01 to BW-OVF-07, BW-DEAD-01. Direct Damage: whole dice without a roll, one Save for what is
+ * left, nothing beyond zero; and its consequences (BW-MOR-12).
  */
 function suffer(fight: Fight, table: Table, target: Fighter, damage: number): void {
   let size: AttrDie = target.str;

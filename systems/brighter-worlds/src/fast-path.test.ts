@@ -21,7 +21,7 @@ import { BRIGHTER_WORLDS } from './system.ts';
 import { armed, setupOf } from './testing.ts';
 
 const { tactical, fierce, brute } = BRIGHTER_WORLDS.policies;
-/** Two with a quick form, and one that is asked everything. */
+/** Two with a fast form, and one that is asked everything. */
 const policies = fc.constantFrom(tactical, fierce, brute) as fc.Arbitrary<Policy<unknown>>;
 const size = fc.constantFrom<Size>(4, 6, 8, 10, 12);
 const ids = Object.keys(LIBRARY);
@@ -59,7 +59,7 @@ const side = fc.array(anybody, { minLength: 1, maxLength: 4 });
 
 const spellOf = ({ sheet }: { sheet: Sheet }): Attack =>
   (sheet.attacks.find(({ spell }) => spell) ?? sheet.attacks[0]) as Attack;
-/** Casts whatever it has, with Grit or without, at the first foe. */
+/** Casts every spell it has, with Grit or without, at the first foe. */
 const casting: Policy<unknown> = {
   about: 'casts',
   draws: false,
@@ -81,7 +81,7 @@ function named(prefix: string, sheets: readonly Sheet[]): Record<string, Sheet> 
   return Object.fromEntries(sheets.map((sheet, i) => [`${prefix}${i}`, sheet]));
 }
 
-/** A copy of all that a fight changes. */
+/** A copy of everything that a fight changes. */
 function changeable({ fighters, sides, options: _, ...fight }: Fight): Standing {
   return {
     ...fight,
@@ -93,7 +93,7 @@ type Standing = Omit<Fight, 'fighters' | 'options'> & {
   fighters: Omit<Fight['fighters'][number], 'sheet'>[];
 };
 
-/** A fight as it stands after each round. */
+/** The state of a fight after each round. */
 function roundsOf(
   setup: Setup<Sheet, Scene>,
   sides: PolicyChoice['sides'],
@@ -112,7 +112,7 @@ function roundsOf(
   return states;
 }
 
-/** The same fight watched, so that every event is told and every question asked, and unwatched. */
+/** The same fight observed, so that every event is reported and every question asked, and unobserved. */
 function bothRoads(
   setup: Setup<Sheet, Scene>,
   sides: PolicyChoice['sides'],
@@ -178,7 +178,7 @@ describe('the fast path', () => {
       }
     }
   });
-  it('goes on as the long one does where somebody begins poised or is owed an attack', () => {
+  it('matches the full rules if a fighter begins poised or is owed an attack', () => {
     const strong = armed([8], { gritMax: 9, str: 12 });
     const fallen = sheetLike([6, 6, 6], [], { kind: 'pc', str: 0, status: ['incapacitated'], downFor: 0 });
     const witch = { ...(LIBRARY.quill?.sheet as Sheet), grit: 0 };
@@ -229,7 +229,7 @@ describe('the fast path', () => {
 });
 
 describe('the counts of those who can fight', () => {
-  it('are what a look at everybody finds, after any round', () => {
+  it('match a full count, after any round', () => {
     fc.assert(
       fc.property(side, side, policies, fc.nat(), (heroes, foes, policy, seed) => {
         const setup = setupOf({ heroes: named('h', heroes), foes: named('f', foes) }, { 'last-round': 60 });

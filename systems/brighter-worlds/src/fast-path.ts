@@ -1,5 +1,6 @@
-// Simulation fast path (ADR 10): rounds, plain turns and attacks while nobody watches. The rules are those of chapters 3 and 5 to 8,
-// without what cannot apply and without events. fast-path.test.ts checks that both paths play the same fights.
+// Simulation fast path (ADR 10): rounds, plain turns and attacks while nobody observes. The rules are those of
+// chapters 3 and 5 to 8, without what cannot apply and without events. fast-path.test.ts checks that both paths
+// play the same fights.
 import type { Table } from '@affray/kernel';
 import { countHeads, memberTurn, passRound, ROUND_SECONDS, sideTurn } from './03-rounds.ts';
 import { decideOrder } from './04-initiative.ts';
@@ -17,17 +18,17 @@ const land = landBlow;
 const isPlain = plainly;
 
 /**
- * A policy as functions of fighters and attacks, without prompts. Its members act in the order of the list; the Save for the first
- * turn and the questions after the fight take their defaults.
+ * A policy as functions of fighters and attacks, without prompts. Its members act in the order of the list; the
+ * Save for the first turn and the questions after the fight take their defaults.
  */
 export interface FastPolicy {
   /** Always strikes its only foe while both stand, so a duel skips `turnsTo`. */
   readonly presses: boolean;
-  /** A foe to strike, a fallen friend to help up, itself to flee; null to be asked in full. */
+  /** A foe to strike, a fallen friend to help up, or itself to flee; null: ask in full. */
   turnsTo(fight: Fight, self: Fighter): Fighter | null;
-  /** The attack to use where there is a choice (`arm` is -1); null to be asked in full. */
+  /** The attack to use if there is a choice (`arm` is -1); null: ask in full. */
   wields(fight: Fight, self: Fighter, foe: Fighter): Attack | null;
-  /** Whether anybody of the side might join an attack that rolled this; false skips the question. */
+  /** Whether anyone of the side might join an attack with this roll; false skips the question. */
   mightJoin(target: Fighter, roll: number): boolean;
 }
 /** By side; a side without one is asked everything. */
@@ -54,7 +55,7 @@ export function playFastRound(fight: Fight, table: Table): boolean {
   return true;
 }
 
-/** A round of a duel: a blow, and a blow in return if the foe still stands. False if this is no such duel. */
+/** A round of a duel: a blow, and a blow in return if the foe still stands. False if this is not such a duel. */
 function duel(fight: Fight, table: Table, fastPolicies: FastPolicies): boolean {
   const { fighters, sides } = fight;
   const one = fighters[0] as Fighter;
@@ -73,11 +74,13 @@ function duel(fight: Fight, table: Table, fastPolicies: FastPolicies): boolean {
     if (fight.contenders < 2) return endIfDecided(fight, table);
     self = foe;
   }
-  fight.seconds += ROUND_SECONDS; // BW-RND-03; nobody has fallen, so nobody's hour is up
+  fight.seconds += ROUND_SECONDS; // BW-RND-03; nobody has fallen, so no hour is over
   return true;
 }
 
-/** Two who face each other alone and only trade plain blows: nobody joins, nobody is helped up, nothing is to choose. */
+/**
+ * Two lone opponents who only trade plain blows: nobody joins, nobody is helped up, there is nothing to choose.
+ */
 function isDuel(fight: Fight, fastPolicies: FastPolicies, one: Fighter, other: Fighter): boolean {
   if (fastPolicies.length !== 2 || fastPolicies[0]?.presses !== true || fastPolicies[1]?.presses !== true)
     return false;
@@ -89,7 +92,7 @@ function takeTurns(fight: Fight, table: Table, fastPolicies: FastPolicies): void
   const { turns } = fight;
   for (let i = 0; i < turns.length && fight.outcome === null; i++) {
     const sideNo = turns[i] as number;
-    const policy = fastPolicies[sideNo] ?? null; // none for a side that came later
+    const policy = fastPolicies[sideNo] ?? null; // none for a side that joined later
     if (policy === null) sideTurn(fight, table, (fight.sides[sideNo] as SideState).id, false);
     else fastTurn(fight, table, sideNo, policy);
   }
@@ -100,7 +103,7 @@ function fastTurn(fight: Fight, table: Table, sideNo: number, policy: FastPolicy
   const { fighters } = fight;
   const side = fight.sides[sideNo] as SideState;
   fight.turnOf = side.id;
-  // As long as somebody waits, the list does not end.
+  // The list does not end while a member waits.
   for (let i = 0; side.waiting > 0; i++) {
     const self = fighters[i] as Fighter;
     if (self.sideNo !== sideNo || self.status !== 0 || self.actedIn === fight.round) continue;
@@ -109,18 +112,18 @@ function fastTurn(fight: Fight, table: Table, sideNo: number, policy: FastPolicy
     else {
       actsOtherwise(fight, table, self, other, policy);
       if (fight.outcome !== null) return;
-      i = -1; // it may have helped up somebody who comes earlier
+      i = -1; // it may have helped up a fighter who comes earlier
     }
     if (fight.contenders < 2 && endIfDecided(fight, table)) return;
   }
 }
 
-/** One weapon at hand that strikes a foe, and nothing but armor, Grit and STR in its way. */
+/** One weapon at hand that strikes a foe, with only armor, Grit and STR in its way. */
 function isPlainBlow(fight: Fight, self: Fighter, other: Fighter): boolean {
   return self.arm >= 0 && other.plain && other.sideNo !== self.sideNo && isPlain(fight, self);
 }
 
-/** BW-RND-06. The turn of somebody who was waiting is used up, and so is the action; gives back how many of the side still wait. */
+/** BW-RND-06. Uses up a waiting fighter's turn and action; returns how many of the side still wait. */
 function useUp(fight: Fight, self: Fighter): number {
   self.actedIn = fight.round;
   fight.actionLeft = false;
@@ -153,7 +156,7 @@ function actsOtherwise(
   self.poised = false;
 }
 
-/** BW-ACT-01. With what the fighter picks for it. */
+/** BW-ACT-01. With the weapon that the fighter picks. */
 function strikesByChoice(fight: Fight, table: Table, self: Fighter, foe: Fighter, policy: FastPolicy): void {
   const weapon = policy.wields(fight, self, foe);
   if (weapon === null) return memberTurn(fight, table, self);

@@ -59,7 +59,7 @@ function attribute(words: string, attr: Attr): Field<Fight> {
   };
 }
 
-/** Sets one status, or none; whoever is made incapacitated begins its hour (BW-INC-03). */
+/** Sets one status, or none; becoming incapacitated starts the hour (BW-INC-03). */
 function writeStatus(fight: Fight, fighter: Fighter, to: Json): void {
   const found = STATUSES.find(([word]) => word === to);
   setStatus(fight, fighter, found === undefined ? 0 : found[1]);

@@ -13,7 +13,10 @@ const NOW = WHAT_NOW;
 /** Morale calls in one round before the next begins. */
 const MOST_CALLS = 8;
 
-/** One round: the order of sides, their turns, what the game master calls, ten seconds; and what follows the last one. */
+/**
+ * One round: the order of sides, their turns, the game master's calls, ten seconds; and what follows the last
+ * one.
+ */
 export function round(fight: Fight, table: Table): void {
   if (!playFastRound(fight, table)) fullRound(fight, table);
   if (fight.outcome === null && fight.round >= fight.options['last-round'])
@@ -21,7 +24,7 @@ export function round(fight: Fight, table: Table): void {
   if (fight.outcome !== null) afterTheFight(fight, table);
 }
 
-/** The round as the book tells it, with everybody asked and everything told. */
+/** The round by the book, with every question asked and every event reported. */
 function fullRound(fight: Fight, table: Table): void {
   fight.round++;
   for (let i = 0; i < fight.sides.length; i++) {
@@ -35,7 +38,7 @@ function fullRound(fight: Fight, table: Table): void {
     if (fight.round === 1 || fight.options['initiative-every-round']) decideOrder(fight, table);
     takeTurns(fight, table);
   }
-  if (fight.outcome === null && !table.quiet) askWhatNow(fight, table); // without a game master it goes on
+  if (fight.outcome === null && !table.quiet) askWhatNow(fight, table); // without a game master it continues
   if (fight.outcome === null) passRound(fight, table);
 }
 

@@ -1,4 +1,4 @@
-// What the fields of this game's forms are called.
+// Labels for the fields of this game's forms.
 import type { FormLabels } from '@affray/kernel';
 
 export const LABELS: FormLabels = {
@@ -56,6 +56,7 @@ export const LABELS: FormLabels = {
     firstLossDone: 'First companion lost is past',
     own: 'Spells and items of your own',
     ownUses: 'Times each was used before',
+    scars: 'Scars, in words',
     about: 'In a line, for people',
     uses: 'Uses',
     trigger: 'When',

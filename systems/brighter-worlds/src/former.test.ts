@@ -1,4 +1,4 @@
-// Fights that version 1.1.0 of the rules recorded still open, and one in play goes on.
+// Fights recorded by version 1.1.0 of the rules still open, and one in play continues.
 import { readFileSync } from 'node:fs';
 import { canonicalJson, type Figures, type Json, narrate, parseRecord } from '@affray/kernel';
 import { LiveFight, replay, seededDice } from '@affray/run';
@@ -18,7 +18,7 @@ describe('fights of before', () => {
     for (const { event } of fight.events)
       expect(narrate(BRIGHTER_WORLDS, event, (id) => id).text).toMatch(/^\S.*[.!]$/);
   });
-  it('one in play goes on by the rules of today', () => {
+  it('one in play continues with the current rules', () => {
     const { setup, state } = KEPT.inPlay;
     const here = Object.create(BRIGHTER_WORLDS, { begin: { value: () => state } }) as typeof BRIGHTER_WORLDS;
     const fight = LiveFight.begin<Fight>(

@@ -1,4 +1,4 @@
-// What the game master does by hand beyond setting values: conditions with their source, cover from one foe, weapons.
+// Interventions beyond setting values: conditions with their source, cover from one foe, weapons.
 import type { Call, Json, Refusal } from '@affray/kernel';
 import { WEAPONS } from './armory.ts';
 import { type Fight, type Fighter, fighterOf } from './state.ts';
@@ -78,7 +78,7 @@ function forget(fight: Fight, fighter: string, condition: string): void {
   fight.causes = fight.causes.filter((one) => one.fighter !== fighter || one.condition !== condition);
 }
 
-/** BW-MOD-03. Cover from one attacker alone; the condition `cover` is cover from everybody. */
+/** BW-MOD-03. Cover from one attacker only; the condition `cover` is cover from everyone. */
 const SET_COVER: Call<Fight> = {
   words: 'Set cover against one attacker',
   rule: 'BW-MOD-03',
@@ -116,7 +116,7 @@ const GIVE_WEAPON: Call<Fight> = {
     const { attacks } = fighter.sheet;
     if (!attacks.some(({ id }) => id === weapon.id))
       fighter.sheet = { ...fighter.sheet, attacks: [...attacks, weapon] };
-    fighter.arm = -1; // what it strikes with has to be looked for from now on
+    fighter.arm = -1; // its attack has to be looked up from now on
   },
 };
 

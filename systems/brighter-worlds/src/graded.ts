@@ -1,8 +1,9 @@
-// What a table may show of a fighter in words: Grit, the three dice, armor. What it carries and what has become of it everybody sees.
+// What a table may show of a fighter in words: Grit, the three dice, armor. Everyone sees what it carries and its
+// status.
 import type { ConditionWord, GradedState, Grader } from '@affray/kernel';
 import { type AttrDie, type Entry, type Fight, type Fighter, type Size, statusOf } from './state.ts';
 
-/** The fight with the graded values of some fighters replaced by what is typical of how they look. */
+/** The fight with the graded values of some fighters replaced by values typical of how they look. */
 export function grade(fight: Fight, graderOf: (fighter: string) => Grader | null): GradedState<Fight> {
   const words: Record<string, ConditionWord | null> = {};
   const graders = new Map<string, Grader>();
@@ -18,7 +19,7 @@ export function grade(fight: Fight, graderOf: (fighter: string) => Grader | null
   return { state: { ...fight, fighters, volley }, words };
 }
 
-/** Grit is what one sees going first; whoever has lost STR is near the end. */
+/** Grit visibly goes first; a fighter who has lost STR is near the end. */
 function wordOf({ str, sheet, grit, gritMax }: Fighter): ConditionWord {
   if (str < sheet.strMax && grit === 0) return 'about to fall';
   if (str < sheet.strMax || (grit === 0 && gritMax > 0)) return 'bloodied';
@@ -40,7 +41,7 @@ function looking(fighter: Fighter, grader: Grader, word: ConditionWord | null): 
   const wilMax = (grader.die(sheet.wilMax) || 4) as Size;
   const isFresh = word === null || word === 'unhurt' || word === 'hurt' || word === 'bloodied';
   const str = fighter.str === 0 ? 0 : isFresh ? strMax : (Math.max(4, strMax - 2) as Size);
-  // 0 shows: its Saves fail, and nobody rolls for it.
+  // 0 is visible: its Saves fail without a roll.
   const now = (die: AttrDie, most: Size): AttrDie => (die === 0 ? 0 : most);
   const held = fighter.shieldHeld ? Math.min(armor, sheet.shield) : 0;
   return {
@@ -66,7 +67,7 @@ function looking(fighter: Fighter, grader: Grader, word: ConditionWord | null): 
   };
 }
 
-/** An attack of the open volley without what it came to. */
+/** An attack of the open volley without its result. */
 function untold(entry: Entry): Entry {
   return { ...entry, through: entry.roll, over: 0, spentGrit: false };
 }

@@ -108,7 +108,7 @@ export const HOUSE_RULES = {
     is: 'flag',
     default: false,
     ambiguity: 'A-15',
-    words: 'The order of the sides is settled anew every round.',
+    words: 'The order of the sides is decided again every round.',
   },
   'first-aid-ten-minutes': {
     is: 'flag',

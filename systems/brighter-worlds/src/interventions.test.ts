@@ -33,7 +33,7 @@ function one<T>(list: readonly T[], dice: Prng): T {
   return list[dice.below(list.length)] as T;
 }
 
-/** A value that a field takes. */
+/** A valid value for a field. */
 function valueFor(name: string, dice: Prng): Json {
   const field = FIELDS[name] as (typeof FIELDS)[string];
   if (field.is === 'flag') return dice.below(2) === 0;
@@ -77,7 +77,7 @@ function anything(fight: Fight, step: number, dice: Prng): Intervention {
   }
 }
 
-/** Somebody who fights, or runs where that takes a turn. */
+/** A fighter who fights, or who is fleeing if that takes a turn. */
 function isStillIn(fight: Fight, side: string): boolean {
   const runs = fight.options['fleeing-takes-a-turn'];
   return fight.fighters.some(
@@ -99,7 +99,7 @@ function expectSound(fight: Fight, about: string): void {
   }
 }
 
-/** Plays at random, with the game master stepping in at every third prompt or so. */
+/** Plays at random, with an intervention at about every third prompt. */
 function playWithInterventions(seed: string): LiveFight<Fight> {
   const dice = Prng.fromSeed(seed);
   const on = FLAGS.filter(() => dice.below(8) === 0);

@@ -68,6 +68,29 @@ describe('what a joiner may do', () => {
     ]);
     expect(told.of('b').poised).toBe(false);
   });
+  it('[BW-SIM-07] A-26: a free attack on a joiner whose stunt failed lands before what is in the air', () => {
+    const tough = { grit: 9, gritMax: 9 };
+    const setup = setupOf(
+      { heroes: { a: armed([6]), b: armed([6], tough) }, foes: { t: armed([6], tough) } },
+      { 'failed-stunt-free-attack': true },
+    );
+    const told = play(
+      setup,
+      [2, 1, 6, 4, 5, 3],
+      [
+        first,
+        does('a', { do: 'attack', with: 'weapon', target: 't' }),
+        says('who-joins', 'heroes', { who: 'b', with: 'weapon', target: 't', stunt: true }),
+        does('t', REST),
+      ],
+    );
+    expect(told.kinds('landed')).toMatchObject([
+      { fighter: 't', target: 'b', roll: 5 },
+      { fighter: 'a', target: 't', roll: 2 },
+      { fighter: 'b', target: 't', roll: 3 },
+    ]);
+    expect([told.of('b').grit, told.of('t').grit]).toEqual([4, 4]);
+  });
   it('[BW-SIM-07] [BW-MOVE-01] closing in, as far as a move goes', () => {
     const near = { a: 0, b: -40, c: 0, t: 5, u: 5 };
     const told = joined({ who: 'b', with: 'weapon', target: 't', to: 0 }, [2, 3, 12], armed([6]), {

@@ -1,4 +1,4 @@
-// Joining a volley: who strikes in the same moment, and the turn of whoever does. Chapter 7.
+// Joining a volley: who strikes at the same moment, and the turn of those who do. Chapter 7.
 import type { Table } from '@affray/kernel';
 import { attackTarget } from './05-attacks.ts';
 import { closeVolley } from './07-volleys.ts';
@@ -27,7 +27,7 @@ const CLOSED: Entry[] = [];
 const NOBODY: readonly string[] = [];
 const JOIN = WHO_JOINS;
 
-/** BW-SIM-05, BW-SIM-09. After an attack: others may join; then it is resolved to its end before anything else is. */
+/** BW-SIM-05, BW-SIM-09. After an attack: others may join; then it is fully resolved before anything else. */
 export function finishVolley(fight: Fight, table: Table, side: string, sideNo: number): void {
   if (fight.options['side-attacks-simultaneous']) return; // Ambiguity A-04: it stays open until the side's turn ends
   letOthersJoin(fight, table, side, sideNo);
@@ -55,7 +55,7 @@ function letOthersJoin(fight: Fight, table: Table, side: string, sideNo: number)
   }
 }
 
-/** BW-SIM-07. The turn of whoever joins: closing in and a stunt if it wants them, then the attack. */
+/** BW-SIM-07. The turn of a joiner: optionally closing in and a stunt, then the attack. */
 function joinIn(fight: Fight, table: Table, joiner: Fighter, join: Joining): void {
   const target = fighterOf(fight, join.target);
   if (join.to !== undefined && !closesIn(fight, table, joiner, join.to)) return;
@@ -78,7 +78,7 @@ function joinIn(fight: Fight, table: Table, joiner: Fighter, join: Joining): voi
     );
 }
 
-/** BW-MOVE-01. Goes up to the target; false if something came between. */
+/** BW-MOVE-01. Moves up to the target; false if something interfered. */
 function closesIn(fight: Fight, table: Table, joiner: Fighter, to: number): boolean {
   const { result, backedOut, actionLost } = riskNearFoes(fight, table, joiner, 'move');
   if (backedOut || actionLost || result !== 'win') return false;
@@ -90,12 +90,12 @@ function waitingOf(fight: Fight, sideNo: number): number {
   return (fight.sides[sideNo] as SideState).waiting;
 }
 
-/** BW-SIM-07. Those who wait for their turn may. */
+/** BW-SIM-07. Whether a member who waits for its turn can join. */
 export function canAnybodyJoin(fight: Fight, sideNo: number): boolean {
   return waitingOf(fight, sideNo) > 0;
 }
 
-/** BW-SIM-06. A volley that is opened only to be joined; if somebody does, it is resolved here and now. */
+/** BW-SIM-06. A volley that is opened only to be joined; if someone does, it is resolved at once. */
 export function isJoined(
   fight: Fight,
   table: Table,

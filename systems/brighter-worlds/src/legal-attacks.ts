@@ -19,17 +19,20 @@ export function hasLost(fighter: Fighter, item: string): boolean {
   return lost !== undefined && lost.length > 0 && lost.includes(item);
 }
 
-/** Whether two fighters stand next to each other; without places everybody does. */
+/** Whether two fighters are next to each other; without places everyone is. */
 export function isBeside(fight: Fight, one: Fighter, other: Fighter): boolean {
   return !fight.places || Math.abs(one.at - other.at) <= REACH;
 }
 
-/** Whether an attack gets that far: shots and spells always do. BW-WPN-03: nobody counts arrows. */
+/** Whether an attack reaches that far: shots and spells always do. BW-WPN-03: nobody counts arrows. */
 export function reaches(fight: Fight, attacker: Fighter, attack: Attack, target: Fighter): boolean {
   return attack.ranged || attack.spell || isBeside(fight, attacker, target);
 }
 
-/** Whom a fighter may strike: foes who are there and known to it, the fallen included (BW-DEAD-01 is no mercy). */
+/**
+ * Whom a fighter may strike: foes who are present and known to it, including the fallen (BW-DEAD-01 shows no
+ * mercy).
+ */
 export function isTarget(fighter: Fighter, other: Fighter): boolean {
   return other.sideNo !== fighter.sideNo && isThere(other) && !other.hidden;
 }
@@ -46,7 +49,7 @@ export function isOneHanded(attack: Attack): boolean {
   );
 }
 
-/** One die at one foe, and what it does is damage to STR. */
+/** One die at one foe, and only damage to STR. */
 export function isSimple(attack: Attack): boolean {
   const { dice, count, blast, spell, hits, hitsIfOdd, enhancedAgainst, onDirect, onCritical } = attack;
   if (dice.length !== 1 || count !== 1 || blast || spell) return false;
@@ -63,7 +66,7 @@ export function mayJoin(fight: Fight, fighter: Fighter, sideNo: number): boolean
   return fighter.sideNo === sideNo && fighter.status === 0 && fighter.actedIn !== fight.round;
 }
 
-/** Somebody joins the volley: with one weapon or two, perhaps after a stunt, perhaps after closing in. */
+/** A fighter joins the volley: with one weapon or two, possibly after a stunt, possibly after closing in. */
 export interface Joining {
   readonly who: string;
   readonly with: string;
@@ -76,7 +79,9 @@ export interface Joining {
   readonly to?: number;
 }
 
-/** BW-SIM-07. What may be timed with a volley against a target: what one could do there on one's own turn. */
+/**
+ * BW-SIM-07. What may be timed with a volley against a target: what the fighter could do there on its own turn.
+ */
 export function joinsOf(fight: Fight, joiner: Fighter, target: Fighter): Joining[] {
   if (isFormer(fight)) return formerJoins(fight, joiner, target);
   if (!isTarget(joiner, target)) return [];
@@ -98,12 +103,12 @@ export function joinsOf(fight: Fight, joiner: Fighter, target: Fighter): Joining
   for (const [no, one] of usable.entries())
     for (const other of usable.slice(no + 1)) if (canPair(joiner, one, other)) add(one, other);
   add(UNARMED, null);
-  // Ambiguity A-33: where a stunt is the action of the turn, nothing follows it.
+  // Ambiguity A-33: if a stunt is the action of the turn, nothing follows it.
   if (fight.options['stunt-uses-action'] || target.status !== 0) return joins;
   return [...joins, ...joins.map((join): Joining => ({ ...join, stunt: true }))];
 }
 
-/** What version 1.1 of the rules offered: one weapon from where one stands, against anybody in the volley. */
+/** What version 1.1 of the rules offered: one weapon from the current place, against anyone in the volley. */
 function formerJoins(fight: Fight, joiner: Fighter, target: Fighter): Joining[] {
   if (joiner.id === target.id) return [];
   const usable = joiner.sheet.attacks.filter((attack) => canJoinWith(fight, joiner, attack, target));
@@ -111,7 +116,9 @@ function formerJoins(fight: Fight, joiner: Fighter, target: Fighter): Joining[] 
   return all.map((attack) => ({ who: joiner.id, with: attack.id, target: target.id }));
 }
 
-/** Where a fighter could strike hand to hand: where it stands, or as near as its move takes it; null if that is too far. */
+/**
+ * Where a fighter could strike hand to hand: its place, or as near as its move takes it; null if that is too far.
+ */
 function placeBeside(fight: Fight, fighter: Fighter, other: Fighter): number | null {
   if (isBeside(fight, fighter, other)) return fighter.at;
   const gap = Math.abs(other.at - fighter.at) - REACH;
@@ -120,7 +127,7 @@ function placeBeside(fight: Fight, fighter: Fighter, other: Fighter): number | n
   return other.at > fighter.at ? fighter.at + feet : fighter.at - feet;
 }
 
-/** Whether a plain attack joins from where the fighter stands. */
+/** Whether a plain attack joins from the fighter's current place. */
 export function canJoinWith(fight: Fight, joiner: Fighter, attack: Attack, target: Fighter): boolean {
   return (
     !attack.blast && !attack.harmless && canWield(joiner, attack) && reaches(fight, joiner, attack, target)

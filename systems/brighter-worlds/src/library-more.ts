@@ -1,4 +1,5 @@
-// More ready fighters of Brighter Worlds, all of our own making: outlaws, beasts and the restless, and three more heroes.
+// More ready-made fighters of Brighter Worlds, all our own: outlaws, beasts and the restless, and three more
+// heroes.
 import type { LibraryEntry } from '@affray/kernel';
 import { attackLike } from './armory.ts';
 import { natural, sheetLike, weapon } from './library-parts.ts';

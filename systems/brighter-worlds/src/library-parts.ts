@@ -1,10 +1,10 @@
-// What sheets of the library are made with.
+// Helpers to build the library's sheets.
 import { attackLike, WEAPONS } from './armory.ts';
 import type { Attack, AttrDie, Sheet, Size } from './state.ts';
 
 type Dice = readonly [str: Size, dex: Size, wil: Size];
 
-/** A sheet with everything that is not given left plain. */
+/** A sheet with defaults for everything that is not given. */
 export function sheetLike(
   [str, dex, wil]: Dice,
   attacks: readonly Attack[],

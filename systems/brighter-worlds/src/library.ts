@@ -1,4 +1,5 @@
-// Ready fighters of Brighter Worlds: creatures of the public bestiary, plain folk, and four heroes of our own.
+// Ready-made fighters of Brighter Worlds: creatures of the public bestiary, plain folk, and four heroes of our
+// own.
 import { type LibraryEntry, withKinds } from '@affray/kernel';
 import { GUIDANCE, PLAIN_GRIT } from './06-armor-and-grit.ts';
 import { attackLike } from './armory.ts';
@@ -113,7 +114,7 @@ const CREATURES: Readonly<Record<string, LibraryEntry<Sheet>>> = {
   ),
 };
 
-/** Folk of our own making, by the guidance for plain NPCs. BW-GRIT-04. */
+/** Our own folk, by the guidance for plain NPCs. BW-GRIT-04. */
 const FOLK: Readonly<Record<string, LibraryEntry<Sheet>>> = {
   master: entry(
     'Master',

@@ -45,7 +45,7 @@ const hit =
   (fighter) =>
     fighter.criticals > (target.str === 0 ? 99 : 0);
 const down = (fighter: Fighter): boolean => statusOf(fighter) === 'incapacitated';
-/** Direct Damage leaves a mark on the target, so that states tell it apart. */
+/** Direct Damage leaves a mark on the target, so that states differ by it. */
 const MARK = { onDirect: [{ effect: 'condition', name: 'touched' }] } as const;
 const touched = (fighter: Fighter): boolean => fighter.conditions.length > 0;
 const ENHANCED = { 'attack-modifiers': { enhanced: ['advantage'], impaired: [] } };
@@ -74,7 +74,7 @@ describe('exact odds, every face counted', () => {
   });
   const pair = { a: armed([6]), b: armed([8]) };
   const onlySam = { 'who-acts': 'a', 'attack-modifiers': { enhanced: [], impaired: [] } };
-  /** Sam's attack is enhanced, Pete's is not: the game master looks at who attacks. */
+  /** Sam's attack is enhanced, Pete's is not: the game master considers who attacks. */
   const together = (join: boolean): Enumerated<Fight> => {
     const setup = setupOf({ heroes: pair, foes: { t: armed([6], TROLL) } });
     const rest = answering({ ...onlySam, 'what-to-do b': { do: 'attack', with: 'weapon', target: 't' } });

@@ -7,7 +7,7 @@ import type { Fight, Sheet } from './state.ts';
 import { BRIGHTER_WORLDS } from './system.ts';
 import { armed, does, play, says, setupOf, type Told } from './testing.ts';
 
-/** Somebody with things of the table's own. */
+/** A fighter with things of the table's own. */
 function bearer(own: readonly object[], more: Partial<Sheet> = {}): Sheet {
   const checked = checkSheet({ kind: 'pc', own });
   if (!checked.ok) throw new Error(checked.problems[0]?.message);
@@ -42,6 +42,12 @@ describe('spells and items of a table’s own', () => {
       rule: 'BW-ACT-06',
       why: 'draught is used up.',
     });
+  });
+
+  it('[BW-DIE-03] [BW-GRIT-07] mends one step, not beyond the maximum, and nothing while deprived', () => {
+    const str = (more: Partial<Sheet>): unknown =>
+      one({ effect: { do: 'mend' } }, 'a', [], { strMax: 8, ...more }).of('a').str;
+    expect([str({ str: 4 }), str({ str: 8 }), str({ str: 4, deprived: true })]).toEqual([6, 8, 4]);
   });
 
   it('[BW-ACT-06] [BW-GRIT-07] heals, makes and ends conditions, gives another turn', () => {

@@ -1,8 +1,11 @@
-// Spells and items of a table's own: what the sheet says of them, and when they can be used. BW-ACT-06
+// Spells and items of a table's own: their data on the sheet, and when they can be used. BW-ACT-06
 import { canWield } from './legal-attacks.ts';
 import { type Attack, type Attr, type Fight, type Fighter, isThere, type Size, UNARMED } from './state.ts';
 
-/** `any-time`: on one's own turn, as the action. The others: after a blow that did Direct Damage, at no cost of a turn. */
+/**
+ * `any-time`: on one's own turn, as the action. The others: after a blow that did Direct Damage, without using a
+ * turn.
+ */
 export const OWN_TRIGGERS = ['any-time', 'on-damaging', 'on-being-damaged'] as const;
 export type OwnTrigger = (typeof OWN_TRIGGERS)[number];
 
@@ -22,20 +25,20 @@ export interface OwnThing {
   readonly name: string;
   /** What it does, in a line for people. */
   readonly about: string;
-  /** BW-MAG-01: cast and paid for like any spell; else an item. */
+  /** BW-MAG-01: cast and paid for like any spell; otherwise an item. */
   readonly spell: boolean;
-  /** How often it can be used before it is used up; null: as often as one likes. */
+  /** How often it can be used before it is used up; null: unlimited. */
   readonly uses: number | null;
   /** Grit that one use costs. */
   readonly grit: number;
   readonly trigger: OwnTrigger;
   readonly target: 'self' | 'friend' | 'enemy' | 'anyone';
-  /** Feet within which its target must be, where places are known. */
+  /** Range to its target in feet, if places are known. */
   readonly range: number;
   readonly effect: OwnEffect;
 }
 
-/** A blow that did Direct Damage, for those who wait for one. */
+/** A blow that did Direct Damage, for things that trigger on one. */
 export interface Blow {
   readonly by: string;
   readonly target: string;
@@ -47,7 +50,7 @@ export function ownThings({ sheet }: Fighter): readonly OwnThing[] {
   return sheet.own ?? NOTHING;
 }
 
-/** Uses of a thing that are left; null: no end of them. */
+/** Remaining uses of a thing; null: unlimited. */
 export function usesLeft(fighter: Fighter, thing: OwnThing): number | null {
   if (thing.uses === null) return null;
   return thing.uses - (fighter.ownUses?.[ownThings(fighter).indexOf(thing)] ?? 0);
@@ -63,7 +66,10 @@ export function whyNoUse(fighter: Fighter, thing: OwnThing): { rule: string; why
   return null;
 }
 
-/** BW-ACT-06. Whom a thing may be used on; a thing that answers a blow and is about an enemy is about the other end of it. */
+/**
+ * BW-ACT-06. Whom a thing may be used on; a thing that answers a blow and targets an enemy targets the other
+ * party of the blow.
+ */
 export function targetsOf(fight: Fight, fighter: Fighter, thing: OwnThing, blow: Blow | null): Fighter[] {
   if (thing.target === 'self') return [fighter];
   const other = blow === null ? null : blow.by === fighter.id ? blow.target : blow.by;
@@ -87,7 +93,7 @@ export function answersTo(fight: Fight, fighter: Fighter, blow: Blow): OwnThing[
   );
 }
 
-/** Whether anybody waits for a blow. */
+/** Whether any thing triggers on a blow. */
 export function waitsForBlows(fighters: readonly { readonly sheet: Fighter['sheet'] }[]): boolean {
   return fighters.some(({ sheet }) => sheet.own?.some(({ trigger }) => trigger !== 'any-time') === true);
 }

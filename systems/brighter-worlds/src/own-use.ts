@@ -3,7 +3,7 @@ import type { Table } from '@affray/kernel';
 import { stepUp } from './01-dice.ts';
 import { reveal } from './05-attacks.ts';
 import { regainGrit } from './06-armor-and-grit.ts';
-import { knockOut } from './08-critical-damage.ts';
+import { knockOut } from './09-zero-strength.ts';
 import { payForSpell, takesHold } from './14-spells.ts';
 import { sayOf } from './events.ts';
 import {
@@ -30,7 +30,7 @@ import {
 } from './state.ts';
 import { attack } from './striking.ts';
 
-/** BW-ACT-06. Pays for a thing and does what it does. */
+/** BW-ACT-06. Pays for a thing and applies its effect. */
 export function useThing(
   fight: Fight,
   table: Table,
@@ -91,7 +91,7 @@ function takeEffect(
   }
 }
 
-/** BW-DIE-03. One step up, not beyond what it was. BW-GRIT-07: nothing mends while deprived. */
+/** BW-DIE-03. One step up, up to its original size. BW-GRIT-07: nothing mends while deprived. */
 function mend(table: Table, target: Fighter, attr: Attr): void {
   const from = dieOf(target, attr);
   if (!target.deprived && from < maxOf(target, attr)) setDie(target, attr, stepUp(from));
@@ -110,7 +110,7 @@ function endCondition(table: Table, target: Fighter, name: string): void {
   sayOf(table, target, { kind: 'condition-ended', rule: 'BW-ACT-06', fighter: target.id, name });
 }
 
-/** Away from whoever pushes; where no places are known, nobody is anywhere else. */
+/** Away from the pusher; nothing if no places are known. */
 function push(fight: Fight, table: Table, by: Fighter, target: Fighter, feet: number): void {
   if (!fight.places) return;
   const from = target.at;
@@ -118,14 +118,14 @@ function push(fight: Fight, table: Table, by: Fighter, target: Fighter, feet: nu
   sayOf(table, target, { kind: 'pushed', rule: 'BW-ACT-06', fighter: target.id, from, to: target.at });
 }
 
-/** BW-RND-06. Whoever has acted may act once more in this round. */
+/** BW-RND-06. A fighter who has acted may act once more in this round. */
 function giveTurn(fight: Fight, table: Table, target: Fighter): void {
   if (!isAble(target)) return;
   regainTurn(fight, target);
   sayOf(table, target, { kind: 'turn-regained', rule: 'BW-ACT-06', fighter: target.id });
 }
 
-/** BW-ACT-06. When a deed is done: those whom it touched, and who did it, may use what waits for that. */
+/** BW-ACT-06. After a deed: those it touched, and its actor, may use things that trigger on it. */
 export function answerBlows(fight: Fight, table: Table): void {
   const { blows } = fight;
   if (blows === undefined || blows.length === 0 || fight.volley.length > 0) return;

@@ -1,4 +1,4 @@
-// When policies use spells and items of a table's own. What the game master would have to rule is left to people.
+// When policies use spells and items of a table's own. Things that need a ruling are left to people.
 import { answersTo, type Blow, type OwnThing, ownThings, targetsOf, whyNoUse } from './own-things.ts';
 import type { Deed } from './questions-turn.ts';
 import { dieOf, type Fight, type Fighter, maxOf } from './state.ts';
@@ -29,7 +29,7 @@ export function ownAnswer(fight: Fight, self: Fighter, blow: Blow): string | nul
   return null;
 }
 
-/** How much a use is worth; 0: less than a blow, or nothing. */
+/** The value of a use; 0: less than a blow, or nothing. */
 function worthOf(fight: Fight, self: Fighter, { effect, spell }: OwnThing, target: Fighter): number {
   const isFoe = target.sideNo !== self.sideNo;
   const isUp = target.status === 0;
@@ -63,7 +63,7 @@ function worthOf(fight: Fight, self: Fighter, { effect, spell }: OwnThing, targe
   }
 }
 
-/** Conditions that nobody wants; those of a table's own making are taken for bad. */
+/** Unwanted conditions; a table's own ones count as bad. */
 function isBad(condition: string): boolean {
   return condition !== 'cover' && condition !== 'high-ground';
 }

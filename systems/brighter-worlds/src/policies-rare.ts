@@ -1,16 +1,16 @@
-// What the policies answer to questions that come up once in a while, away from the fast path.
+// The policies' answers to rare questions, away from the fast path.
 import type { Question } from '@affray/kernel';
 import { canWield } from './legal-attacks.ts';
 import { type AboutSide, bestRoller } from './questions-initiative.ts';
 import { type Fight, type Fighter, fighterOf, UNARMED } from './state.ts';
 
-/** The answer to a question outside the usual course of a turn; what comes after the fight is left to its default. */
+/** The answer to a question outside the usual course of a turn; questions after the fight take their default. */
 export function rareAnswer(question: Question, who: string, about: unknown, fight: Fight): unknown {
   switch (question.kind) {
     case 'who-saves-first':
       return bestRoller(fight, (about as AboutSide).side).id;
     case 'take-the-risk':
-      return true; // it was weighed when the deed was chosen, and the quick form does not ask
+      return true; // it was weighed when the deed was chosen, and the fast form does not ask
     case 'which-free-attack':
       return largestWeapon(fighterOf(fight, who));
     case 'knocked-out-or-spell-fails':

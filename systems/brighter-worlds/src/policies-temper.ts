@@ -1,4 +1,4 @@
-// Temperaments: the tactical policy with another view of danger, of friends and of whom to strike.
+// Temperaments: the tactical policy with other settings for danger, friends and targets.
 import type { Policy, Question } from '@affray/kernel';
 import { canJoinWith, isTarget, mayJoin } from './legal-attacks.ts';
 import { isFallen, isToAid, strike, TACTICAL, toughness } from './policies.ts';
@@ -9,13 +9,13 @@ import { type Entry, type Fight, type Fighter, fighterOf } from './state.ts';
 
 interface Temper {
   readonly about: string;
-  /** Whether it has had enough. */
+  /** Whether it gives up. */
   readonly leaves: (fight: Fight, self: Fighter) => boolean;
   /** How much it wants to strike a foe; the most wanted is struck. */
   readonly wants: (foe: Fighter) => number;
-  /** Whether it helps up those who can take a blow, and others when the fight is nearly won; else nobody. */
+  /** Whether it helps up those who can take a blow, and others when the fight is nearly won; otherwise nobody. */
   readonly aids: boolean;
-  /** Whether it strikes along whenever it may; else as tactical does. */
+  /** Whether it joins attacks whenever it may; otherwise as tactical does. */
   readonly joins: boolean;
 }
 
@@ -53,7 +53,9 @@ function isFallenFriend(fight: Fight, self: Fighter, ally: Fighter): boolean {
   return isToAid(fight, self, ally) || (isNearlyWon(fight, self) && isFallen(fight, self, ally));
 }
 
-/** The own side can take eight times what the foes can: then there is time for those whom another point would kill. */
+/**
+ * If its own side can take eight times what the foes can, there is time for those whom another point would kill.
+ */
 function isNearlyWon(fight: Fight, self: Fighter): boolean {
   const { own, theirs } = balance(fight, self);
   return own >= 8 * theirs;

@@ -14,7 +14,7 @@ const of = (id: string): Sheet => LIBRARY[id]?.sheet as Sheet;
 const tactical = BRIGHTER_WORLDS.policies.tactical as NonNullable<(typeof BRIGHTER_WORLDS.policies)[string]>;
 const fierce = BRIGHTER_WORLDS.policies.fierce as typeof tactical;
 
-/** The state in the middle of somebody's turn. */
+/** The state in the middle of a fighter's turn. */
 function turnOf(id: string, cast: Parameters<typeof setupOf>[0]): Fight {
   const fight = BRIGHTER_WORLDS.begin(setupOf(cast));
   Object.assign(fight, { round: 1, acting: id, actionLeft: true, stuntLeft: true, turnOf: 'heroes' });

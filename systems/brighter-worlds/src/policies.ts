@@ -1,4 +1,5 @@
-// Policies of Brighter Worlds: two that play sensibly, and random. They decide from the state, without lists of answers.
+// Policies of Brighter Worlds: two sensible ones, and random. They decide from the state, without lists of
+// answers.
 import { type Policy, type Question, RANDOM } from '@affray/kernel';
 import type { FastPolicy } from './fast-path.ts';
 import { canJoinWith, canPair, canWield, isBeside, isTarget, mayJoin, reaches } from './legal-attacks.ts';
@@ -19,19 +20,22 @@ import {
 } from './questions-turn.ts';
 import { type Attack, DOWN, type Entry, type Fight, type Fighter, fighterOf, UNARMED } from './state.ts';
 
-/** A won Save is worth a stunt only if it is likely: so many sizes ahead. */
+/** A stunt pays only if its Save is likely: so many sizes ahead. */
 const STUNT_LEAD = 4;
 /** A blast spell costs all Grit: it should catch so many. */
 const WORTH_A_SPELL = 3;
-/** More than anybody can take: Grit is 30 at most, and a d12 of STR is worth 40. */
+/** More than anyone can take: Grit is 30 at most, and a d12 of STR is worth 40. */
 const BEYOND_ALL = 1000;
-/** Held here as well: to V8 a constant of one's own module is one, an imported one is not. */
+/** Local alias: V8 folds module-local consts, not imported bindings (ADR 10). */
 const DEED: unknown = WHAT_TO_DO;
 const NEXT: unknown = WHO_ACTS;
 const JOIN: unknown = WHO_JOINS;
 const USE: unknown = WHETHER_TO_USE;
 
-/** Strikes together at the foe nearest to falling, helps the fallen up, tries stunts it should win, runs when all is lost. */
+/**
+ * Strikes together at the foe nearest to falling, helps the fallen up, tries stunts it should win, flees when all
+ * is lost.
+ */
 export const TACTICAL: Policy<Fight> = {
   about:
     'Focuses on the foe nearest to falling, helps up those who can take a blow, tries safe stunts, flees a lost fight.',
@@ -69,7 +73,7 @@ function whoActs(fight: Fight, side: string, quickOnly: boolean): string | null 
   return null;
 }
 
-/** The wisest deed: away, a friend up, a stunt, a blow. */
+/** The wisest deed: flight, first aid, a stunt, a blow. */
 function tacticalDeed(fight: Fight, self: Fighter): Deed {
   if (!fight.actionLeft || self.status !== 0) return NOTHING;
   if (hasEnough(fight, self)) return { do: 'flee' };
@@ -83,19 +87,22 @@ function tacticalDeed(fight: Fight, self: Fighter): Deed {
     : strike(fight, self, other);
 }
 
-/** The same where it is flight, first aid or a blow; null for a stunt. */
+/** The same for flight, first aid or a blow; null for a stunt. */
 function tacticalTurn(fight: Fight, self: Fighter): Fighter | null {
   if (hasEnough(fight, self)) return self;
   const other = turnsTo(fight, self);
   return other === null || other.sideNo === self.sideNo || !isWorthAStunt(fight, self, other) ? other : null;
 }
 
-/** Nobody walks off unhurt: Grit gone, blood drawn, and no hope left. */
+/** Nobody leaves unhurt: Grit gone, STR lost, and no hope left. */
 function hasEnough(fight: Fight, self: Fighter): boolean {
   return self.grit === 0 && self.str < self.sheet.strMax && isHopeless(fight, self);
 }
 
-/** One look at everybody: a fallen friend to help up, unless its own side is ahead; else the foe nearest to falling. */
+/**
+ * One pass over all fighters: a fallen friend to help up, unless its own side is ahead; otherwise the foe nearest
+ * to falling.
+ */
 function turnsTo(fight: Fight, self: Fighter): Fighter | null {
   const { fighters } = fight;
   const { sideNo } = self;
@@ -120,7 +127,7 @@ function turnsTo(fight: Fight, self: Fighter): Fighter | null {
   return lead <= 0 && fallen !== null ? fallen : foe;
 }
 
-/** Helped up once each, by somebody next to it, and only if that is no death sentence. */
+/** Helped up once each, by a fighter next to it, and only if that is not a death sentence. */
 export function isToAid(fight: Fight, self: Fighter, fighter: Fighter): boolean {
   return isFallen(fight, self, fighter) && !isFrail(fight, fighter);
 }
@@ -130,8 +137,8 @@ export function isFallen(fight: Fight, self: Fighter, fighter: Fighter): boolean
 }
 
 /**
- * BW-DEAD-01. On its feet again it would die of the next point that gets through: no Grit, no STR. Down it has an hour, so it
- * is better helped up after the fight; over many fights its blows win next to nothing.
+ * BW-DEAD-01. On its feet again it would die of the next point that gets through: no Grit, no STR. Down it has an
+ * hour, so it is better helped up after the fight; over many fights its blows win next to nothing.
  */
 function isFrail(fight: Fight, fallen: Fighter): boolean {
   if (fallen.str > 0 || fallen.grit > 0) return false;
@@ -162,7 +169,7 @@ function isHopeless(fight: Fight, self: Fighter): boolean {
   return theirs > 3 * own;
 }
 
-/** The able foe that can take least; focus fire. */
+/** The able foe that can take least: focus fire. */
 function weakestFoe(fight: Fight, self: Fighter): Fighter | null {
   const fighters = fight.fighters;
   let weakest: Fighter | null = null;
@@ -174,7 +181,7 @@ function weakestFoe(fight: Fight, self: Fighter): Fighter | null {
       weakest = fighter;
       continue;
     }
-    if (least < 0) least = toughness(weakest); // the only foe needs no comparing
+    if (least < 0) least = toughness(weakest); // the only foe needs no comparison
     const tough = toughness(fighter);
     if (tough < least) {
       weakest = fighter;
@@ -211,13 +218,13 @@ function bestStrike(fight: Fight, self: Fighter, foe: Fighter): Deed {
       : stepTowards(fight, self, foe);
   const second = partner(self, best);
   if (second === null || !isBeside(fight, self, foe)) return attackDeed(best, foe);
-  // The choices name two weapons in the order of the sheet.
+  // The choices list two weapons in the order of the sheet.
   const { attacks } = self.sheet;
   const [one, other] = attacks.indexOf(best) < attacks.indexOf(second) ? [best, second] : [second, best];
   return { do: 'attack-with-two', with: one.id, and: other.id, target: foe.id };
 }
 
-/** The best attack that goes alone; null where two weapons go together, and where there is none. */
+/** The best single attack; null if two weapons go together, or if there is none. */
 function wieldsAlone(fight: Fight, self: Fighter, foe: Fighter): Attack | null {
   const best = bestAttack(fight, self, foe);
   return best === null || partner(self, best) === null ? best : null;
@@ -265,7 +272,7 @@ function mightJoin(target: Fighter, roll: number): boolean {
   return roll > target.armor && through > 0 && through < target.str;
 }
 
-/** Times an attack together where it pays: when one more step fells the target and what got through may not be enough. */
+/** Joins an attack if it pays: when one more step fells the target and what got through may not be enough. */
 function whoJoins(fight: Fight, side: string, about: AboutJoining): Join {
   const volley = fight.volley;
   const target = fight.fighters[(volley[0] as Entry).targetNo] as Fighter;

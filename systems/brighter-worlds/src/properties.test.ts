@@ -15,7 +15,7 @@ const FLAGS = Object.entries(HOUSE_RULES)
   .filter(([, rule]) => rule.is === 'flag')
   .map(([name]) => name);
 
-/** The book's loop, written again in five lines. */
+/** The book's loop, reimplemented in five lines. */
 function byTheBook(str: number, damage: number, save: (size: number) => number): number {
   let [left, die] = [damage, str];
   while (left > 0 && die > 0) {

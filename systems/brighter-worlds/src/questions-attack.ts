@@ -1,4 +1,4 @@
-// Decisions around an attack: modifiers, joining a volley, who stands in a blast, the Critical Damage Save.
+// Decisions around an attack: modifiers, joining a volley, who is in a blast, the Critical Damage Save.
 import { type Form, form, oneOf, type Question, someOf } from '@affray/kernel';
 import { canWield, type Joining, joinersOf, joinsOf } from './legal-attacks.ts';
 import { type Fight, type Fighter, fighterOf, isAble, isThere } from './state.ts';
@@ -41,13 +41,13 @@ export const ATTACK_REASONS: Question<Fight, AboutAttack, Reasons> = {
       : NO_REASONS,
 };
 
-/** BW-MOD-03. In cover from everybody, or from this attacker by the game master's word. */
+/** BW-MOD-03. In cover from everyone, or from this attacker by the game master's ruling. */
 function hasCover({ cover = [] }: Fight, attacker: Fighter, target: Fighter): boolean {
   if (target.conditions.includes('cover')) return true;
   return cover.some((one) => one.target === target.id && one.from === attacker.id);
 }
 
-/** Reasons that conditions on the two fighters speak for by themselves. */
+/** Reasons that follow from conditions on the two fighters. */
 function standingReasons(fight: Fight, attacker: Fighter, target: Fighter): Reasons {
   const isCovered = hasCover(fight, attacker, target);
   if (attacker.conditions.length === 0 && target.conditions.length === 0 && !attacker.hidden && !isCovered)
@@ -66,7 +66,7 @@ export interface AboutBlast {
   readonly with: string;
   readonly targets: readonly string[];
 }
-/** BW-BLAST-05. Reasons for the one roll, and who of the targets is in cover. */
+/** BW-BLAST-05. Reasons for the one roll, and which targets are in cover. */
 export interface BlastReasons extends Reasons {
   readonly covered: readonly string[];
 }
@@ -102,7 +102,7 @@ export function unawareOf(target: string): string {
   return `unaware:${target}`;
 }
 
-/** BW-MOD-01. From hiding nobody expects it; else those who are unaware of it, each for itself. */
+/** BW-MOD-01. From hiding nobody expects it; otherwise those who are unaware of it, each for itself. */
 function standingAdvantages(fight: Fight, from: Fighter, targets: readonly string[]): string[] {
   const enhanced: string[] = [];
   if (from.hidden) enhanced.push('unaware');
@@ -112,12 +112,15 @@ function standingAdvantages(fight: Fight, from: Fighter, targets: readonly strin
   return enhanced;
 }
 
-/** Somebody joins the volley with an attack of its own, or nobody does and it closes. */
+/** A fighter joins the volley with its own attack; null: nobody does, and it closes. */
 export type Join = Joining | null;
 /** Those whom the game master has refused for this volley; null: nobody. */
 export type AboutJoining = { readonly refused: readonly string[] } | null;
 
-/** BW-SIM-05 to BW-SIM-07. Who times an attack together with the open volley; BW-BLAST-06: against any one of its targets. */
+/**
+ * BW-SIM-05 to BW-SIM-07. Who times an attack together with the open volley; BW-BLAST-06: against any one of its
+ * targets.
+ */
 export const WHO_JOINS: Question<Fight, AboutJoining, Join> = {
   kind: 'who-joins',
   rule: 'BW-SIM-06',
@@ -143,7 +146,7 @@ function volleyTargets(fight: Fight): string[] {
   return targets;
 }
 
-/** BW-SIM-05. The game master agrees that attacks are timed together, or not. */
+/** BW-SIM-05. Whether the game master agrees that attacks are timed together. */
 export const WHETHER_TIMED: Question<Fight, { readonly who: string; readonly target: string }, boolean> = {
   kind: 'whether-timed',
   rule: 'BW-SIM-05',
@@ -158,13 +161,13 @@ export const WHETHER_TIMED: Question<Fight, { readonly who: string; readonly tar
 export interface AboutArea {
   readonly attacker: string;
   readonly with: string;
-  /** Whom the blast is aimed at; null when it goes off by itself. */
+  /** Whom the blast is aimed at; null if it goes off without an aim. */
   readonly aim: string | null;
 }
 
-/** How many a blast catches when nobody says who stands where; our figure. */
+/** How many a blast catches if places are unknown; our figure. */
 const CAUGHT = 3;
-/** How far a blast reaches from its middle when places are known, in feet; our figure. */
+/** The radius of a blast if places are known, in feet; our figure. */
 const RADIUS = 10;
 
 /** BW-BLAST-01, BW-BLAST-04. Who is in the area: at least one, friends too. */
@@ -179,7 +182,7 @@ export const WHO_IS_IN_THE_AREA: Question<Fight, AboutArea, string[]> = {
   fallback: (fight, _who, about) => likelyCaught(fight, about),
 };
 
-/** Everybody who is there. */
+/** Everyone present. */
 export function mayBeCaught(fight: Fight, attacker: string): string[] {
   const from = fighterOf(fight, attacker);
   return fight.fighters.filter((other) => isExposed(fight, from, other)).map((other) => other.id);
@@ -190,7 +193,7 @@ function isExposed(fight: Fight, from: Fighter, other: Fighter): boolean {
   return isThere(other) && !(fight.options['blast-spares-allies'] && other.side === from.side);
 }
 
-/** Those near by, where places are known; else its aim and the first able foes. */
+/** Those nearby, if places are known; otherwise its aim and the first able foes. */
 function likelyCaught(fight: Fight, { attacker, aim }: AboutArea): string[] {
   const from = fighterOf(fight, attacker);
   const middle = aim === null ? from : fighterOf(fight, aim);
@@ -231,7 +234,10 @@ export const HOW_TO_SAVE: Question<Fight, AboutCritical, 'normal' | 'enhanced' |
   fallback: () => 'normal',
 };
 
-/** BW-ACT-05. With what the foe of a failed stunt strikes at once (house rule failed-stunt-free-attack). */
+/**
+ * BW-ACT-05. The weapon with which the foe of a failed stunt strikes at once (house rule
+ * failed-stunt-free-attack).
+ */
 export const WHICH_FREE_ATTACK: Question<Fight, { readonly target: string }, string> = {
   kind: 'which-free-attack',
   rule: 'BW-ACT-05',

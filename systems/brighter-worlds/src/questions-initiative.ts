@@ -3,7 +3,9 @@ import { oneOf, type Question } from '@affray/kernel';
 import { NO_REASONS, type Reasons, reasonsOf } from './questions-attack.ts';
 import { type Fight, type Fighter, fighterOf, isAble, type SideState, sideOf } from './state.ts';
 
-/** BW-INIT-06. Which side plainly begins, or 'unclear'. The scene says it; so does an ambush: a whole side unseen. */
+/**
+ * BW-INIT-06. Which side plainly begins, or 'unclear'. The scene says it; so does an ambush: a whole hidden side.
+ */
 export const WHICH_SIDE_FIRST: Question<Fight, null, string> = {
   kind: 'which-side-first',
   rule: 'BW-INIT-06',
@@ -11,10 +13,7 @@ export const WHICH_SIDE_FIRST: Question<Fight, null, string> = {
   ruling: 'before',
   words: () => 'Which side acts first, or is that unclear?',
   choices: (fight) => oneOf(['unclear', ...fight.sides.map((side) => side.id)]),
-  fallback: (fight) => {
-    if (fight.first !== null && fight.round <= 1) return fight.first;
-    return (fight.secrets > 0 && fight.round <= 1 ? ambushers(fight) : null) ?? 'unclear';
-  },
+  fallback: (fight) => (fight.round <= 1 ? (fight.first ?? ambushers(fight)) : null) ?? 'unclear',
 };
 
 function ambushers(fight: Fight): string | null {
@@ -66,7 +65,7 @@ export const FIRST_SAVE_REASONS: Question<Fight, { readonly fighter: string }, R
   fallback: () => NO_REASONS,
 };
 
-/** Who saves: the players' side; without one, or with several, the first listed of them. */
+/** Who saves: the players' side; without one, or with several, the first of them. */
 export function sideToSave(fight: Fight): SideState {
   for (const side of fight.sides) if (!side.gm) return side;
   return fight.sides[0] as SideState;
@@ -78,7 +77,7 @@ function rollersOf(fight: Fight, side: string): Fighter[] {
   return able.length > 0 ? able : members;
 }
 
-/** BW-INIT-02. The leader; else the biggest DEX die; else the first in the list. Those in hiding last of all. */
+/** BW-INIT-02. The leader; else the largest DEX die; else the first in the list. Hidden fighters last. */
 export function bestRoller(fight: Fight, side: string): Fighter {
   let best: Fighter | null = null;
   let most = 0;

@@ -27,7 +27,7 @@ export const MORALE_REASONS: Question<Fight, AboutFighter, Reasons> = {
   fallback: (fight, _who, { fighter }) => standingReasons(fight, fighterOf(fight, fighter)),
 };
 
-/** What speaks for itself: a leader, a dim mind, a blade at the throat. */
+/** What follows from the situation: a leader, a dim mind, a blade at the throat. */
 export function standingReasons(fight: Fight, fighter: Fighter): Reasons {
   const { loyal, dim } = fighter.sheet;
   if (!loyal && !dim && fighter.conditions.length === 0) return NO_REASONS;
@@ -48,7 +48,7 @@ export const FLIGHT_OR_SURRENDER: Question<Fight, AboutFighter, 'flight' | 'surr
   fallback: (fight, _who, { fighter }) => likelyEnd(fighterOf(fight, fighter)),
 };
 
-/** Whoever is threatened gives up, others run. */
+/** A threatened NPC surrenders, others flee. */
 export function likelyEnd(fighter: Fighter): 'flight' | 'surrender' {
   const { conditions } = fighter;
   return conditions.length > 0 && conditions.includes('threatened') ? 'surrender' : 'flight';
@@ -63,7 +63,7 @@ export type Call =
 
 const GO_ON: Call = { do: 'go-on' };
 
-/** BW-MOR-05 to BW-MOR-07, BW-END-01. Once a round: morale for somebody, or the end of the fight. */
+/** BW-MOR-05 to BW-MOR-07, BW-END-01. Once a round: morale for someone, or the end of the fight. */
 export const WHAT_NOW: Question<Fight, null, Call> = {
   kind: 'what-now',
   rule: 'BW-MOR-05',

@@ -5,7 +5,7 @@ import { type Fight, fighterOf } from './state.ts';
 
 const MOST_WORDS = 300;
 
-/** BW-ACT-06. What waits for a blow: whether it is used now. */
+/** BW-ACT-06. Whether a thing that triggers on a blow is used now. */
 export const WHETHER_TO_USE: Question<Fight, Blow, string | null> = {
   kind: 'whether-to-use',
   rule: 'BW-ACT-06',
@@ -25,7 +25,7 @@ interface AboutOwn {
   readonly own: string;
 }
 
-/** BW-ACT-06. Where no effect of the usual kind fits. */
+/** BW-ACT-06. For things without an effect of the usual kind. */
 export const WHAT_IT_DOES: Question<Fight, AboutOwn, string> = {
   kind: 'what-it-does',
   rule: 'BW-ACT-06',

@@ -1,4 +1,4 @@
-// What is decided about Saves: by the game master what a risk calls for, by the player whether to take it.
+// Decisions about Saves: the game master decides what a risk calls for, the player whether to take it.
 import { form, oneOf, type Question, textOf } from '@affray/kernel';
 import { LADDER } from './01-dice.ts';
 import { type Attr, type Fight, type Fighter, fighterOf, isFormer, isThere, type Size } from './state.ts';
@@ -6,7 +6,7 @@ import { type Attr, type Fight, type Fighter, fighterOf, isFormer, isThere, type
 const ATTRS: readonly Attr[] = ['str', 'dex', 'wil'];
 const MOST_WORDS = 300;
 const LONGEST_CONDITION = 60;
-/** How far a failed Save may push somebody, in feet, and in what steps. */
+/** How far a failed Save may push a fighter, in feet, and in what steps. */
 const FARTHEST_PUSH = 40;
 const PUSH_STEP = 5;
 
@@ -47,7 +47,7 @@ const TRIES: Readonly<Record<RiskyDeed, string>> = {
   move: 'moves past the foe',
 };
 
-/** BW-SAVE-09. Whether flight, first aid or a move under the eyes of a foe takes a Save; as a rule it does not. */
+/** BW-SAVE-09. Whether flight, first aid or a move under the eyes of a foe takes a Save; usually not. */
 export const WHETHER_RISKY: Question<Fight, AboutRisk, boolean> = {
   kind: 'whether-risky',
   rule: 'BW-SAVE-09',
@@ -59,7 +59,7 @@ export const WHETHER_RISKY: Question<Fight, AboutRisk, boolean> = {
   fallback: () => false,
 };
 
-/** BW-SAVE-09, BW-ACT-04. Which Save a risk calls for, and its stakes. Foes oppose it, and only those who are seen. */
+/** BW-SAVE-09, BW-ACT-04. Which Save a risk calls for, and its stakes. Only visible foes oppose it. */
 export const WHICH_SAVE: Question<Fight, AboutRisk, SaveCalled> = {
   kind: 'which-save',
   rule: 'BW-SAVE-09',
@@ -106,16 +106,16 @@ function mayOppose(fight: Fight, self: Fighter, other: Fighter): boolean {
   return isFormer(fight) ? other !== self : other.side !== self.side && !other.hidden;
 }
 
-/** What a failed Save brings, beyond words. */
+/** The effects of a failed Save, beyond words. */
 export interface Stakes {
   /** A die of damage, met by armor and Grit like any attack. */
   readonly damage: Size | null;
   /** An attack of the fighter, or `shield`, that it loses for the rest of the fight. */
   readonly item: string | null;
   readonly condition: string;
-  /** Where it ends up, in feet from where it is; 0 where no places are known. */
+  /** How far it is moved, in feet; 0 if no places are known. */
   readonly feet: number;
-  /** Whoever opposes the Save gets an enhanced attack. */
+  /** Whether the opponent of the Save gets an enhanced attack. */
   readonly opening: boolean;
 }
 interface AboutStakes {
@@ -162,7 +162,7 @@ export interface AboutTaking {
   readonly attr: Attr;
 }
 
-/** BW-ACT-04. The stakes are known; the fighter goes through with it or thinks better of it. */
+/** BW-ACT-04. The stakes are known; the fighter takes the risk or backs out. */
 export const TAKE_THE_RISK: Question<Fight, AboutTaking, boolean> = {
   kind: 'take-the-risk',
   rule: 'BW-ACT-04',
@@ -178,7 +178,7 @@ export interface TieRuled {
   readonly words: string;
 }
 
-/** BW-SAVE-03. How a tie ends; without a game master it is suffered. */
+/** BW-SAVE-03. How a tie ends; without a game master it counts as failed. */
 export const HOW_THE_TIE_ENDS: Question<
   Fight,
   { readonly saver: string; readonly opponent: string },

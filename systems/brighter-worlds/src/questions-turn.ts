@@ -5,7 +5,7 @@ import { canPair, canWield, hasLost, isBeside, isTarget, REACH, reaches, STEP } 
 import { ownThings, targetsOf, whyNoUse } from './own-things.ts';
 import { type Attack, DOWN, type Fight, type Fighter, fighterOf, isAble, isThere, UNARMED } from './state.ts';
 
-/** BW-RND-06, BW-INC-02. Able and not yet acted; the incapacitated may crawl where places are known. */
+/** BW-RND-06, BW-INC-02. Able and not yet acted; the incapacitated may crawl if places are known. */
 export function mayAct(fight: Fight, fighter: Fighter): boolean {
   if (fighter.actedIn === fight.round) return false;
   return fighter.status === 0 || (fight.places && fighter.status === DOWN);
@@ -160,7 +160,7 @@ export function attackDeed(attack: Attack, target: Fighter): Deed {
     : { do: 'attack', with: attack.id, target: target.id };
 }
 
-/** BW-MOVE-01, BW-MOVE-02. Wherever what is left of the move leads. Ambiguity A-32: not after the action. */
+/** BW-MOVE-01, BW-MOVE-02. All places within the remaining move. Ambiguity A-32: not after the action. */
 function listMoves(fight: Fight, self: Fighter, deeds: Deed[]): void {
   if (!fight.actionLeft && fight.options['move-then-act'] && self.status === 0) return;
   for (let feet = STEP; feet <= fight.moveLeft; feet += STEP) {
@@ -168,7 +168,7 @@ function listMoves(fight: Fight, self: Fighter, deeds: Deed[]): void {
   }
 }
 
-/** The plain default: the first weapon on the first foe in reach, else towards it. */
+/** The plain default: the first weapon on the first foe in reach, otherwise towards it. */
 function firstAttack(fight: Fight, self: Fighter): Deed {
   let far: Fighter | null = null;
   for (const target of fight.fighters) {
@@ -183,7 +183,7 @@ function firstAttack(fight: Fight, self: Fighter): Deed {
   return far === null ? NOTHING : stepTowards(fight, self, far);
 }
 
-/** A move towards somebody, as far as what is left allows. */
+/** A move towards a fighter, as far as the remaining feet allow. */
 export function stepTowards(fight: Fight, self: Fighter, other: Fighter): Deed {
   const gap = Math.abs(other.at - self.at) - REACH;
   const feet = Math.min(fight.moveLeft, gap + ((STEP - (gap % STEP)) % STEP));
@@ -192,7 +192,7 @@ export function stepTowards(fight: Fight, self: Fighter, other: Fighter): Deed {
   return { do: 'move', to: other.at > self.at ? self.at + whole : self.at - whole };
 }
 
-/** BW-MAG-01. What a caster takes when the WIL Save fails. */
+/** BW-MAG-01. What happens to a caster whose WIL Save fails. */
 export const KNOCKED_OUT_OR_LOST: Question<Fight, { readonly spell: string }, 'knocked-out' | 'spell-fails'> =
   {
     kind: 'knocked-out-or-spell-fails',

@@ -1,4 +1,4 @@
-// Every decision of Brighter Worlds, in the order in which a fight comes to them.
+// Every decision of Brighter Worlds, in the order in which a fight asks them.
 import type { Question } from '@affray/kernel';
 import { AFTERWARDS, WHICH_ATTRIBUTE } from './questions-after.ts';
 import {
@@ -26,6 +26,7 @@ import {
   WHICH_SAVE,
 } from './questions-saves.ts';
 import { KNOCKED_OUT_OR_LOST, WHAT_TO_DO, WHO_ACTS } from './questions-turn.ts';
+import { WHICH_SCAR } from './scars.ts';
 import type { Fight } from './state.ts';
 
 export const QUESTIONS: readonly Question<Fight, unknown, unknown>[] = [
@@ -47,6 +48,7 @@ export const QUESTIONS: readonly Question<Fight, unknown, unknown>[] = [
   WHO_JOINS,
   WHETHER_TIMED,
   HOW_TO_SAVE,
+  WHICH_SCAR,
   KNOCKED_OUT_OR_LOST,
   WHETHER_TO_USE,
   WHAT_IT_DOES,

@@ -27,7 +27,7 @@ const cast = {
   foes: { t: armed([6], { gritMax: 9 }) },
 };
 
-/** `a` does something for which the game master calls a Save, with stakes of its own. */
+/** `a` does something for which the game master calls a Save, with the given stakes. */
 function risk(
   deed: { readonly do: string },
   dice: number[],
@@ -137,6 +137,26 @@ describe('risks', () => {
     const a = told.of('a');
     expect([a.conditions, a.at, told.of('t').owed]).toEqual([['prone'], -10, ['a']]);
     expect(told.state.conditioned).toBe(true);
+  });
+  it('[BW-ACT-05] A-26: a fight that the free attack decides ends after the deed has failed', () => {
+    const frail = { heroes: { a: armed([6], { grit: 0, str: 4 }) }, foes: { t: armed([6]) } };
+    const told = play(
+      setupOf(frail, { 'failed-stunt-free-attack': true }),
+      [2, 5, 6, 4],
+      [
+        does('a', { do: 'flee' }),
+        says('whether-risky', 'gm', true),
+        says('which-save', 'gm', SAVE),
+        says('what-is-staked', 'gm', { ...NOTHING, opening: true }),
+        says('take-the-risk', 'a', true),
+      ],
+    );
+    expect(told.state.outcome?.winner).toBe('foes');
+    const kinds = told.events.map(({ kind }) => kind);
+    expect(kinds.slice(kinds.indexOf('free-attack')).filter((kind) => /deed-done|ended/.test(kind))).toEqual([
+      'deed-done',
+      'ended',
+    ]);
   });
   it('a Save is not opposed by a friend, and nobody is pushed where no places are known', () => {
     const fight = BRIGHTER_WORLDS.begin(setupOf(cast));

@@ -1,10 +1,9 @@
-// Risks: a Save with stakes before a deed, what the player is told of it, and what comes of failing.
+// Risks: a Save with stakes before a deed, what the player learns of it, and the consequences of failing.
 import type { Table } from '@affray/kernel';
 import { type Mod, opposedSave, rolesOf, unopposedSave } from './02-saves.ts';
 import { attackTarget, reveal } from './05-attacks.ts';
 import { armorOf } from './06-armor-and-grit.ts';
 import { closeVolley } from './07-volleys.ts';
-import { endIfDecided } from './15-after-the-fight.ts';
 import { entryOf } from './entries.ts';
 import { type SaveResult, say, sayOf } from './events.ts';
 import { isBeside, isTarget } from './legal-attacks.ts';
@@ -29,22 +28,22 @@ import {
   UNARMED,
 } from './state.ts';
 
-/** What came of a risk. */
+/** The result of a risk. */
 export interface Risked {
   readonly result: SaveResult;
-  /** The stakes were too high: nothing was rolled, nothing done. */
+  /** The player backed out: nothing was rolled, nothing done. */
   readonly backedOut: boolean;
   readonly actionLost: boolean;
 }
 const NO_RISK: Risked = { result: 'win', backedOut: false, actionLost: false };
 const BACKED_OUT: Risked = { result: 'lose', backedOut: true, actionLost: false };
 
-/** What hurts when a risk goes wrong: no weapon, and whoever opposed the Save has no hand in it. */
+/** The source of harm when a risk fails: not a weapon, and not the opponent of the Save. */
 const MISHAP: Attack = { ...UNARMED, id: 'mishap', name: 'the mishap' };
 
 /**
- * BW-SAVE-09. Flight, first aid and a move carry a risk where a foe is near enough to interfere. Ambiguity A-36: or only
- * stunts, items and other deeds do. Without a game master nobody calls for such a Save.
+ * BW-SAVE-09. Flight, first aid and a move carry a risk if a foe is near enough to interfere. Ambiguity A-36: or
+ * only stunts, items and other deeds do. Without a game master nobody calls for such a Save.
  */
 export function riskNearFoes(
   fight: Fight,
@@ -62,8 +61,8 @@ export function riskNearFoes(
 }
 
 /**
- * BW-SAVE-09, BW-ACT-04. Before something risky the game master may call for a Save, as a rule against whom one is engaged
- * with. Both outcomes are told before the dice fall, and the player may still back out.
+ * BW-SAVE-09, BW-ACT-04. Before something risky the game master may call for a Save, usually against an engaged
+ * foe. Both outcomes are known before the roll, and the player may still back out.
  */
 export function takeRisk(
   fight: Fight,
@@ -123,8 +122,8 @@ function saveAsCalled(fight: Fight, table: Table, fighter: Fighter, called: Save
 }
 
 /**
- * BW-ACT-04. What was staked: an enhanced attack of one's own, or what the game master set against it; a tie made into a
- * compromise is neither. Gives back whether the action is lost.
+ * BW-ACT-04. Applies the stakes: the fighter's own enhanced attack, or what the game master set against it; a tie
+ * ruled as a compromise is neither. Returns whether the action is lost.
  */
 function settleStakes(
   fight: Fight,
@@ -146,7 +145,7 @@ function settleStakes(
   return lose === 'action-lost';
 }
 
-/** BW-ACT-04. A thing gone, a condition, another place, and last what hurts. */
+/** BW-ACT-04. A lost thing, a condition, another place, and damage last. */
 function payStakes(
   fight: Fight,
   table: Table,
@@ -173,7 +172,7 @@ function payStakes(
 function loseItem(table: Table, fighter: Fighter, item: string): void {
   const name = itemName(fighter, item) ?? item;
   fighter.lost = [...fighter.lost, item];
-  fighter.arm = -1; // what it strikes with has to be looked for from now on
+  fighter.arm = -1; // its attack has to be looked up from now on
   if (item === 'shield') {
     fighter.shieldHeld = false;
     fighter.armor = armorOf(fighter.sheet, false);
@@ -182,7 +181,7 @@ function loseItem(table: Table, fighter: Fighter, item: string): void {
   sayOf(table, fighter, { kind: 'item-lost', rule: 'BW-ACT-04', fighter: id, item: name, armor });
 }
 
-/** BW-ATK-02. The die meets armor and Grit like an attack; attacks that are still in the air wait. */
+/** BW-ATK-02. The die meets armor and Grit like an attack; pending attacks wait. */
 function sufferMishap(fight: Fight, table: Table, fighter: Fighter, sides: number): void {
   const { id } = fighter;
   const face = table.roll(sides, 'mishap', id, rolesOf(fighter));
@@ -193,7 +192,7 @@ function sufferMishap(fight: Fight, table: Table, fighter: Fighter, sides: numbe
   fight.volley = open;
 }
 
-/** BW-MOVE-01. Goes there; so many feet of the move are left. */
+/** BW-MOVE-01. Moves there; so many feet of the move are left. */
 export function walk(table: Table, fighter: Fighter, to: number, left: number): void {
   const from = fighter.at;
   fighter.at = to;
@@ -202,17 +201,16 @@ export function walk(table: Table, fighter: Fighter, to: number, left: number): 
 
 /** BW-ACT-05. The foe's next attack on the fighter is enhanced. Ambiguity A-26: or it comes at once. */
 function giveOpening(fight: Fight, table: Table, fighter: Fighter, foe: Fighter): void {
-  if (fighter.hidden) reveal(fight, table, fighter); // whoever leaves an opening is seen
+  if (fighter.hidden) reveal(fight, table, fighter); // a fighter who leaves an opening is seen
   if (!foe.owed.includes(fighter.id)) foe.owed = [...foe.owed, fighter.id];
   if (!fight.options['failed-stunt-free-attack'] || !isAble(foe)) {
     return say(table, { kind: 'owed', rule: 'BW-ACT-05', fighter: foe.id, against: fighter.id });
   }
   say(table, { kind: 'free-attack', rule: 'BW-ACT-05', fighter: foe.id, target: fighter.id });
   const weapon = attackOf(foe, table.ask(WHICH_FREE_ATTACK, foe.id, { target: fighter.id }));
-  const open = fight.volley; // attacks of the fighter's side that are still in the air wait
+  const open = fight.volley; // pending attacks of the fighter's side wait
   fight.volley = [];
   attackTarget(fight, table, foe, weapon, null, fighter);
   closeVolley(fight, table);
   fight.volley = open;
-  if (open.length === 0) endIfDecided(fight, table); // else what is in the air lands first
 }

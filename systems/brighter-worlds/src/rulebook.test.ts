@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AMBIGUITIES, CHAPTERS } from './rulebook.ts';
 
-const RULE_COUNT = 143;
+const RULE_COUNT = 144;
 const AMBIGUITY_COUNT = 36;
 const OPTION_COUNT = 40;
 

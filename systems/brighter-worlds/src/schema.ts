@@ -1,4 +1,4 @@
-// What a scenario file may say of Brighter Worlds' fighters and scene.
+// What a scenario file may contain for Brighter Worlds' fighters and scene.
 import {
   type Checked,
   type FighterSetup,
@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { ARMORY, WEAPONS } from './armory.ts';
 import { LABELS } from './form-labels.ts';
 import { OWN_TRIGGERS } from './own-things.ts';
+import { LONGEST_SCAR, MOST_SCARS } from './scars.ts';
 import type { Attack, AttrDie, Scene, Sheet, Size } from './state.ts';
 
 /** BW-DIE-01, BW-DIE-02, BW-DIE-04. Dice are written d8 or 8. */
@@ -170,6 +171,11 @@ const SHEET = z.strictObject({
   firstLossDone: z.boolean().default(false),
   own: z.array(OWN_THING).max(20).optional().describe("Spells and items of the table's own."),
   ownUses: z.array(z.int().min(0).max(999)).max(20).optional().describe('How often each was used before.'),
+  scars: z
+    .array(z.string().min(1).max(LONGEST_SCAR))
+    .max(MOST_SCARS)
+    .optional()
+    .describe('What Critical Damage has left, in words.'),
 });
 
 /**
@@ -189,6 +195,7 @@ export function checkSheet(data: unknown): Checked<Sheet> {
     bulkyCarried,
     own,
     ownUses,
+    scars,
     ...given
   } = parsed.data;
   const attacks = given.attacks.map(
@@ -210,6 +217,7 @@ export function checkSheet(data: unknown): Checked<Sheet> {
     deprived: given.deprived || holdsSpell === true, // BW-GRIT-07
     ...(own === undefined || own.length === 0 ? {} : { own }),
     ...(own === undefined || own.length === 0 || ownUses === undefined ? {} : { ownUses }),
+    ...(scars === undefined || scars.length === 0 ? {} : { scars }),
     downFor: given.status.includes('incapacitated') ? (given.downFor ?? 0) : null,
   };
   const problems = [...wrongTogether(sheet), ...ownProblems(sheet)];
@@ -220,7 +228,7 @@ function atLeastD4(die: AttrDie): Size {
   return die === 0 ? 4 : die;
 }
 
-/** What no single field shows to be wrong. */
+/** Problems that no single field shows. */
 function wrongTogether(sheet: Sheet): Problem[] {
   const problems: Problem[] = [];
   const ids = sheet.attacks.map((attack) => attack.id);
@@ -237,7 +245,7 @@ function wrongTogether(sheet: Sheet): Problem[] {
   return problems;
 }
 
-/** BW-ACT-06. Names that are taken, and what would never end or never pay. */
+/** BW-ACT-06. Names in use, and things that would never end or never pay. */
 function ownProblems({ own = [], attacks }: Sheet): Problem[] {
   const problems: Problem[] = [];
   const names = own.map(({ name }) => name);

@@ -1,4 +1,4 @@
-// What a fight of Brighter Worlds is made of: plain data, every field set from the start.
+// The state of a fight of Brighter Worlds: plain data, every field set from the start.
 import type { Json, Outcome } from '@affray/kernel';
 import type { Options } from './house-rules.ts';
 import type { Blow, OwnThing } from './own-things.ts';
@@ -29,24 +29,27 @@ export interface Attack {
   readonly ranged: boolean;
   /** BW-WPN-02. Takes both hands. */
   readonly bulky: boolean;
-  /** BW-MOD-10. Teeth and claws: a weapon, but nothing one holds. */
+  /** BW-MOD-10. Teeth and claws: a weapon, but not held. */
   readonly natural: boolean;
   readonly spell: boolean;
-  /** BW-MAG-02. A spell that does no damage: WIL is rolled as the attack, the effects on Direct Damage are the spell. */
+  /**
+   * BW-MAG-02. A spell without damage: WIL is rolled as the attack, and the effects on Direct Damage are the
+   * spell.
+   */
   readonly harmless: boolean;
   readonly ignoresArmor: boolean;
-  /** What it is made of, for those whose armor it passes. */
+  /** Its nature, for targets whose armor it passes. */
   readonly nature: 'blade' | 'fire' | 'other';
   readonly hits: Attr;
   /** BW-ATTR-01. Aimed at this attribute instead when the counted die is odd. */
   readonly hitsIfOdd: Attr | null;
-  /** Enhanced against whoever has this condition. */
+  /** Enhanced against targets with this condition. */
   readonly enhancedAgainst: string | null;
   readonly onDirect: readonly Effect[];
   readonly onCritical: readonly Effect[];
 }
 
-/** What a scenario file says of a fighter, complete. */
+/** A fighter in a scenario file, complete. */
 export interface Sheet {
   readonly kind: 'pc' | 'npc' | 'hireling';
   readonly leader: boolean;
@@ -70,7 +73,9 @@ export interface Sheet {
   readonly attacks: readonly Attack[];
   readonly bulkyCarried: number;
   readonly deprived: boolean;
-  /** Feet along a line. If nobody has a place, everybody is within reach of everybody and moving needs no figures. */
+  /**
+   * Feet along a line. If no fighter has a place, all are within reach of each other and moves have no distances.
+   */
   readonly place: number | null;
   readonly conditions: readonly string[];
   /** Attacks of these natures ignore its armor. */
@@ -84,10 +89,12 @@ export interface Sheet {
   readonly downFor: number | null;
   readonly firstCriticalDone: boolean;
   readonly firstLossDone: boolean;
-  /** BW-ACT-06. Spells and items of the table's own; left out: none. */
+  /** BW-ACT-06. Spells and items of the table's own; omitted: none. */
   readonly own?: readonly OwnThing[];
-  /** How often each of them was used before this fight; left out: never. */
+  /** How often each of them was used before this fight; omitted: never. */
   readonly ownUses?: readonly number[];
+  /** BW-CRIT-07. In words, latest last; omitted: none. */
+  readonly scars?: readonly string[];
 }
 
 /** What surrounds the fighters. */
@@ -106,7 +113,7 @@ export type StatusWord =
   | 'catatonic'
   | 'fleeing';
 
-/** A fighter's statuses are bits of one number: 0 is somebody who can and will fight. */
+/** A fighter's statuses are bits of one number: 0 is a fighter who can and will fight. */
 export const DOWN = 1;
 export const DEAD = 2;
 export const FLED = 4;
@@ -115,10 +122,10 @@ export const UNCONSCIOUS = 16;
 export const PARALYSED = 32;
 export const CATATONIC = 64;
 export const FLEEING = 128;
-/** Gone from where the fight is. */
+/** No longer at the scene. */
 const AWAY: number = DEAD | FLED;
 
-/** From the gravest to the lightest: the first that holds names the fighter's status. */
+/** From the gravest to the lightest: the first that applies names the fighter's status. */
 export const STATUSES: readonly (readonly [StatusWord, number])[] = [
   ['dead', DEAD],
   ['fled', FLED],
@@ -141,14 +148,15 @@ export interface Fighter {
   id: string;
   name: string;
   side: string;
-  /** Its place in the list of fighters, and its side's among the sides: numbers compare faster than names. */
+  /** Its index in the list of fighters, and its side's among the sides: numbers compare faster than names. */
   no: number;
   sideNo: number;
-  /** Shared with the setup, never written. */
+  /** Shared with the setup, never mutated. */
   sheet: Sheet;
   /**
-   * What follows from the sheet and is asked at every blow: the place of the attack with the biggest die, if all are one die at one
-   * foe and nothing besides, nothing ever keeps it from using that one and no other goes with it; else -1.
+   * Derived from the sheet and read at every blow: the index of the attack with the biggest die, if all attacks
+   * are one die at one foe without anything else, nothing ever keeps the fighter from using that one and no other
+   * goes with it; otherwise -1.
    */
   arm: number;
   /** The die of that attack, and whether it ignores armor. */
@@ -156,14 +164,14 @@ export interface Fighter {
   armPierces: boolean;
   /** Critical Damage costs it a head instead of STR. */
   headed: boolean;
-  /** Whoever strikes it meets armor, Grit and STR, and nothing besides. */
+  /** Attackers meet armor, Grit and STR, and nothing else. */
   plain: boolean;
   str: AttrDie;
   dex: AttrDie;
   wil: AttrDie;
   grit: number;
   gritMax: number;
-  /** What armor counts now. */
+  /** The armor that counts now. */
   armor: number;
   shieldHeld: boolean;
   /** Attacks, or `shield`, that a risk has cost it. */
@@ -190,8 +198,10 @@ export interface Fighter {
   quick: boolean;
   criticals: number;
   falls: number;
-  /** How often each spell and item of the table's own has been used; left out: never. */
+  /** How often each spell and item of the table's own has been used; omitted: never. */
   ownUses?: readonly number[];
+  /** BW-CRIT-07. Omitted: none. */
+  scars?: readonly string[];
 }
 
 /** One attack on one target in the open volley. */
@@ -214,10 +224,10 @@ export interface SideState {
   id: string;
   name: string;
   gm: boolean;
-  /** How many of it can and will fight, and how many of those have not acted in this round. */
+  /** How many of its fighters can and will fight, and how many of those have not acted in this round. */
   able: number;
   waiting: number;
-  /** How many of it have turned to run and can still be struck (house rule fleeing-takes-a-turn). */
+  /** How many of its fighters are fleeing and can still be struck (house rule fleeing-takes-a-turn). */
   running: number;
   tideTurned: boolean;
 }
@@ -227,11 +237,11 @@ export interface Fight {
   seconds: number;
   fighters: Fighter[];
   sides: SideState[];
-  /** How many sides have somebody who can and will fight, or is still running away. */
+  /** How many sides have a fighter who can and will fight, or is still fleeing. */
   contenders: number;
   /** Sides in acting order. */
   order: readonly string[];
-  /** The same as places among the sides. */
+  /** The same as indexes of the sides. */
   turns: readonly number[];
   turnOf: string | null;
   acting: string | null;
@@ -239,23 +249,23 @@ export interface Fight {
   actionLeft: boolean;
   stuntLeft: boolean;
   volley: Entry[];
-  /** Fighters killed whose death blast is still to come. */
+  /** Killed fighters whose death blast is still to come. */
   bursts: readonly string[];
   /** How many fighters have morale due. */
   due: number;
   /** How many fighters are hidden. */
   secrets: number;
-  /** Whether anybody has had a condition, or cover from somebody. */
+  /** Whether any fighter has had a condition, or cover from another. */
   conditioned: boolean;
-  /** Where conditions come from that the game master gave; left out: nobody said. */
+  /** The sources of conditions that the game master gave; omitted: unknown. */
   causes?: readonly { readonly fighter: string; readonly condition: string; readonly by: string }[];
-  /** BW-MOD-03. Who has cover from whom alone; left out: nobody. */
+  /** BW-MOD-03. Who has cover from one attacker only; omitted: nobody. */
   cover?: readonly { readonly target: string; readonly from: string }[];
-  /** Blows that somebody may answer; left out: nobody has anything that waits for one. */
+  /** Blows that a thing may answer; omitted: no thing triggers on one. */
   blows?: readonly Blow[];
   places: boolean;
   first: string | null;
-  /** No house rule is in force, places do not matter and nobody has anything of the table's own. */
+  /** No house rule is in force, places do not matter and there are no things of the table's own. */
   basic: boolean;
   options: Options;
   outcome: Outcome | null;
@@ -267,11 +277,11 @@ export function statusBits(words: readonly StatusWord[]): number {
   return bits;
 }
 
-/** The gravest status in a word. */
+/** The gravest status as a word. */
 export function statusOf(fighter: Fighter): StatusWord | 'fighting' {
   return GRAVEST[fighter.status] ?? 'fighting';
 }
-/** The gravest word of each set of bits, looked up because simulation asks after every fight. */
+/** The gravest word of each set of bits, as a lookup table because simulation reads it after every fight. */
 const GRAVEST: readonly (StatusWord | 'fighting')[] = Array.from(
   { length: 2 ** STATUSES.length },
   (_, bits) => STATUSES.find(([, bit]) => (bits & bit) !== 0)?.[0] ?? 'fighting',
@@ -286,7 +296,7 @@ export function fighterOf(fight: Fight, id: string): Fighter {
   throw new Error(`no fighter "${id}"`);
 }
 
-/** Its place among the sides. */
+/** The index of a side. */
 export function numberOfSide(fight: Fight, id: string): number {
   const sides = fight.sides;
   let number = 0;
@@ -297,7 +307,7 @@ export function numberOfSide(fight: Fight, id: string): number {
 const AS_LISTED: readonly number[] = [0, 1];
 const SECOND_FIRST: readonly number[] = [1, 0];
 
-/** The one way in which the order of sides is set. */
+/** The only function that sets the order of sides. */
 export function setOrder(fight: Fight, order: readonly string[]): void {
   fight.order = order;
   if (fight.sides.length === 2 && order.length === 2)
@@ -305,7 +315,7 @@ export function setOrder(fight: Fight, order: readonly string[]): void {
   else fight.turns = order.map((id) => numberOfSide(fight, id));
 }
 
-/** The one way in which a status changes: those who can and will fight are counted here. */
+/** The only function that changes a status: it counts those who can and will fight. */
 export function setStatus(fight: Fight, fighter: Fighter, status: number): void {
   const was = fighter.status;
   fighter.status = status;
@@ -323,7 +333,7 @@ function count(fight: Fight, fighter: Fighter, by: 1 | -1): void {
   if (fighter.actedIn !== fight.round) side.waiting += by;
 }
 
-/** Ambiguity A-34: as long as it takes a turn to run, whoever runs is still there, and so is its side. */
+/** Ambiguity A-34: while fleeing takes a turn, a fleeing fighter is still present, and so is its side. */
 function countRunner(fight: Fight, fighter: Fighter, by: 1 | -1): void {
   if (!fight.options['fleeing-takes-a-turn']) return;
   const side = fight.sides[fighter.sideNo] as SideState;
@@ -332,7 +342,7 @@ function countRunner(fight: Fight, fighter: Fighter, by: 1 | -1): void {
   if (was !== contends(side)) fight.contenders += by;
 }
 
-/** Counts somebody who comes in. */
+/** Counts a fighter who joins. */
 export function countIn(fight: Fight, fighter: Fighter): void {
   if (fighter.status === 0) count(fight, fighter, 1);
   else if (fighter.status === FLEEING) countRunner(fight, fighter, 1);
@@ -343,21 +353,21 @@ export function contends(side: SideState): boolean {
   return side.able > 0 || side.running > 0;
 }
 
-/** BW-RND-06. The one way in which a fighter's turn of this round is used up. */
+/** BW-RND-06. The only function that uses up a fighter's turn of this round. */
 export function useTurn(fight: Fight, fighter: Fighter): void {
   if (fighter.status === 0 && fighter.actedIn !== fight.round)
     (fight.sides[fighter.sideNo] as SideState).waiting--;
   fighter.actedIn = fight.round;
 }
 
-/** The turn comes back. */
+/** Gives the turn back. */
 export function regainTurn(fight: Fight, fighter: Fighter): void {
   if (fighter.status === 0 && fighter.actedIn === fight.round)
     (fight.sides[fighter.sideNo] as SideState).waiting++;
   fighter.actedIn = 0;
 }
 
-/** Whether the fight began under version 1.1 of the rules, which had no `saves-for`: it goes on as it was recorded. */
+/** Whether the fight began under version 1.1 of the rules, which had no `saves-for`: it continues as recorded. */
 export function isFormer(fight: Fight): boolean {
   return (fight.options['saves-for'] as string | undefined) === undefined;
 }
@@ -367,12 +377,12 @@ export function sideOf(fight: Fight, id: string): SideState {
   throw new Error(`no side "${id}"`);
 }
 
-/** Somebody who can and will fight. */
+/** A fighter who can and will fight. */
 export function isAble(fighter: Fighter): boolean {
   return fighter.status === 0;
 }
 
-/** Somebody who is there and alive: may be struck, helped, caught in a blast. */
+/** A fighter who is present and alive: may be struck, helped, caught in a blast. */
 export function isThere(fighter: Fighter): boolean {
   return (fighter.status & AWAY) === 0;
 }
@@ -402,7 +412,7 @@ export function attackOf(fighter: Fighter, id: string): Attack {
   throw new Error(`${fighter.id} has no attack "${id}"`);
 }
 
-/** BW-MOD-05. What anybody has without a weapon: a d4. */
+/** BW-MOD-05. The attack without a weapon: a d4. */
 export const UNARMED: Attack = {
   id: 'unarmed',
   name: 'bare hands',
@@ -423,7 +433,10 @@ export const UNARMED: Attack = {
   onCritical: [],
 };
 
-/** Rules 1.1.0 had no items at stake, counted nobody who runs, and did not tell how an attack's damage was made up. */
+/**
+ * Rules 1.1.0 had no items at stake, did not count fleeing fighters, and did not report how an attack's damage
+ * was made up.
+ */
 export function upgrade(stored: Json): Fight {
   const fight = stored as unknown as Fight;
   for (const fighter of fight.fighters) fighter.lost ??= [];

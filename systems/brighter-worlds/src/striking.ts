@@ -8,7 +8,7 @@ import { isOnFastPath, strikeFast } from './fast-blow.ts';
 import { finishVolley } from './joining.ts';
 import type { Attack, Fight, Fighter } from './state.ts';
 
-/** BW-ATK-01. The attack of an action: rolled, perhaps joined by others, resolved. There is no roll to hit. */
+/** BW-ATK-01. The attack of an action: rolled, possibly joined by others, resolved. There is no roll to hit. */
 export function attack(
   fight: Fight,
   table: Table,
@@ -24,7 +24,10 @@ export function attack(
   finishVolley(fight, table, attacker.side, attacker.sideNo);
 }
 
-/** BW-MAG-01, BW-MAG-02. A spell is paid for, then strikes: as an attack, or with the caster's WIL if it is harmless. */
+/**
+ * BW-MAG-01, BW-MAG-02. A spell is paid for, then strikes: as an attack, or with the caster's WIL if it is
+ * harmless.
+ */
 export function cast(fight: Fight, table: Table, caster: Fighter, spell: Attack, target: Fighter): void {
   if (!payForSpell(fight, table, caster, spell)) return;
   if (!spell.harmless) return attack(fight, table, caster, spell, null, target);

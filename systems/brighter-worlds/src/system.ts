@@ -100,7 +100,7 @@ function figures(fight: Fight): Figures {
   return all;
 }
 
-/** The sheet as it stands. BW-CRIT-06: lost steps go into the next fight, and so do Grit, heads and the hour. */
+/** The current sheet. BW-CRIT-06: lost steps go into the next fight, and so do Grit, heads and the hour. */
 function sheetOf(fight: Fight, id: string): Sheet {
   const fighter = fighterOf(fight, id);
   const { str, dex, wil, grit, gritMax, deprived, conditions, status, sheet, firstCritical, firstLoss } =
@@ -118,6 +118,7 @@ function sheetOf(fight: Fight, id: string): Sheet {
     firstCriticalDone: firstCritical || sheet.firstCriticalDone,
     firstLossDone: firstLoss || sheet.firstLossDone,
     ...(fighter.ownUses === undefined ? {} : { ownUses: fighter.ownUses }),
+    ...(fighter.scars === undefined ? {} : { scars: fighter.scars }),
   };
 }
 
@@ -133,7 +134,7 @@ function addFighter(fight: Fight, added: FighterSetup<Sheet>): void {
       tideTurned: false,
     });
   }
-  // A side that had nobody when the order was settled acts after the others.
+  // A side that was empty when the order was set acts after the others.
   if (fight.order.length > 0 && !fight.order.includes(added.side))
     setOrder(fight, [...fight.order, added.side]);
   const sideNo = fight.sides.findIndex((side) => side.id === added.side);

@@ -20,7 +20,7 @@ import { BRIGHTER_WORLDS } from './system.ts';
 export type Cast = Readonly<Record<string, Readonly<Record<string, Sheet>>>>;
 type Some = Partial<Omit<Sheet, 'attacks'>>;
 
-/** Somebody with one weapon of these dice; a player character unless said otherwise, so that morale stays out of it. */
+/** A fighter with one weapon of these dice; by default a player character, so that morale does not matter. */
 export function armed(dice: readonly Size[], more: Some = {}, attack: Partial<Attack> = {}): Sheet {
   const { str = 8, dex = 8, wil = 8 } = more;
   const base: [Size, Size, Size] = [str || 4, dex || 4, wil || 4];
@@ -64,7 +64,7 @@ export interface Told extends Played<Fight> {
   kinds(kind: Event['kind']): readonly Event[];
 }
 
-/** Plays with pinned dice and answers, defaults for the rest; stops when nothing more is pinned. */
+/** Plays with pinned dice and answers, and defaults for the rest; stops when nothing more is pinned. */
 export function play(
   setup: Setup<Sheet, Scene>,
   dice: readonly number[],
@@ -84,8 +84,8 @@ export function play(
 }
 
 /**
- * One attack on a target `t` by `a`, who has the weapon dice given; the dice are those of attack and Save. `z` must come to
- * act afterwards, so that a die too many is noticed; `u` keeps the fight going when `t` falls.
+ * One attack on a target `t` by `a`, who has the given weapon dice; the dice are those of attack and Save. `z`
+ * must act afterwards, so that a surplus die is noticed; `u` keeps the fight going when `t` falls.
  */
 export function blow(
   weapon: readonly Size[],

@@ -23,7 +23,7 @@ export const VALUE_MODEL: ValueModel<Fight> = {
   },
 };
 
-/** The largest die of the heaviest attack, once for each time it strikes. */
+/** The largest die of the heaviest attack, times its number of strikes. */
 function punchOf(fighter: Fighter): number {
   let most = 0;
   for (const attack of fighter.sheet.attacks) most = Math.max(most, weightOf(attack, fighter.heads));

@@ -177,7 +177,7 @@ export function openingsOfStep(
   watch: Watch,
 ): void {
   if (mover.levels.hidden > 0) return;
-  const ready: { readonly enemy: Fighter; readonly opening: Opening }[] = [];
+  let ready: { readonly enemy: Fighter; readonly opening: Opening }[] | null = null;
   for (let i = 0; i < fight.fighters.length; i++) {
     const enemy = fight.fighters[i] as Fighter;
     if (!areEnemies(enemy, mover) || !isAble(enemy)) continue;
@@ -192,9 +192,11 @@ export function openingsOfStep(
     if (!leaves && steps < 2) continue; // HR-OA-03: the first step inside never does
     if (!canStrikeOut(enemy)) continue;
     if (watch.struck.includes(enemy.id) && fight.options['oa-per-move'] === 'one') continue; // HR-OA-12, Ambiguity A-30
-    ready.push({ enemy, opening: leaves ? 'leaving' : 'within' });
+    const one = { enemy, opening: leaves ? 'leaving' : 'within' } as const;
+    if (ready === null) ready = [one];
+    else ready.push(one);
   }
-  if (ready.length === 0) return;
+  if (ready === null) return;
   watch.beforeAsking();
   watch.to = { x, y };
   askToStrike(fight, table, mover, ready, watch);

@@ -106,30 +106,41 @@ function hasBothSides(fight: Fight, engagement: Engagement): boolean {
  */
 function letJoin(fight: Fight, table: Table, engagement: Engagement): void {
   if (fight.options['join-order'] === 'simultaneous') return joinTogether(fight, table, engagement);
-  let party = fighterOf(fight, engagement.initiator).party;
-  for (let declined = 0; declined < fight.parties; party = (party + 1) % fight.parties) {
-    const joiner = whoJoins(fight, table, party);
-    if (joiner === null) declined++;
-    else {
-      declined = 0;
-      join(fight, table, engagement, joiner); // HR-JOIN-03
-    }
-  }
+  askToJoin(fight, table, engagement, fighterOf(fight, engagement.initiator).party, 0);
+}
+
+/** HR-JOIN-04. Asks one party, then the next, until as many as there are have declined in a row. */
+function askToJoin(
+  fight: Fight,
+  table: Table,
+  engagement: Engagement,
+  party: number,
+  declined: number,
+): void {
+  if (declined === fight.parties) return;
+  const next = (party + 1) % fight.parties;
+  const joiner = whoJoins(fight, table, party);
+  if (joiner === null) return askToJoin(fight, table, engagement, next, declined + 1);
+  join(fight, table, engagement, joiner); // HR-JOIN-03
+  askToJoin(fight, table, engagement, next, 0);
 }
 
 function whoJoins(fight: Fight, table: Table, party: number): Fighter | null {
   for (const side of fight.sides) {
     if (side.party !== party) continue;
-    const able: string[] = [];
-    for (let i = 0; i < fight.fighters.length; i++) {
-      const fighter = fight.fighters[i] as Fighter;
-      if (fighter.side === side.id && mayJoin(fight, fighter)) able.push(fighter.id);
-    }
-    if (able.length === 0) continue;
+    if (!hasJoiner(fight, side.id)) continue;
     const id = table.ask(WHO_JOINS, side.id, null);
     if (id !== null) return fighterOf(fight, id);
   }
   return null;
+}
+
+function hasJoiner(fight: Fight, side: string): boolean {
+  for (let i = 0; i < fight.fighters.length; i++) {
+    const fighter = fight.fighters[i] as Fighter;
+    if (fighter.side === side && mayJoin(fight, fighter)) return true;
+  }
+  return false;
 }
 
 function joinTogether(fight: Fight, table: Table, engagement: Engagement): void {

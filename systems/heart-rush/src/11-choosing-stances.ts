@@ -100,5 +100,6 @@ function hasNoStance(fight: Fight, fighter: Fighter): boolean {
  */
 export function mustDefend(fight: Fight, fighter: Fighter): boolean {
   if (fighter.surprised && fight.options['surprised-stance'] === 'defensive') return true;
-  return holdsRanged(fight, fighter) && 2 * fighter.willing > speedOf(fighter);
+  const { willing } = fighter;
+  return willing > 0 && 2 * willing > speedOf(fighter) && holdsRanged(fight, fighter);
 }

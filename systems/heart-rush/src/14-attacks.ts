@@ -4,10 +4,12 @@ import type { Table } from '@affray/kernel';
 import { afterBlow } from './12-stances.ts';
 import {
   addDie,
+  type Contender,
   changedTo,
   explained,
   flatRoll,
   maximumRoll,
+  mergedMargin,
   type Pool,
   poolOf,
   rollPool,
@@ -151,13 +153,20 @@ export function attack(fight: Fight, table: Table, blow: Blow, effects: Effects)
   ) {
     return autoHit(fight, table, blow, effects); // Ambiguity A-69
   }
-  const attackRoll = struckByLightning(fight, blow, rollPlan(table, planAttack(fight, table, blow), false));
-  const defense = defend(fight, table, blow);
-  let margin = attackRoll.total - (defense === null ? 0 : defense.total);
+  const plan = planAttack(fight, table, blow);
+  let margin: number;
+  if (table.merges && isPlain(fight, blow, plan)) {
+    margin = mergedMargin(table, plan, planDefense(fight, table, blow, null, null));
+    reveal(fight, table, attacker);
+  } else {
+    const attackRoll = struckByLightning(fight, blow, rollPlan(table, plan, false));
+    const defense = defend(fight, table, blow);
+    margin = attackRoll.total - (defense === null ? 0 : defense.total);
+    reveal(fight, table, attacker); // HR-HIDE-02, HR-OA-05: after the dice it gave, before anybody reads of the attack
+    tellAttack(table, blow, attackRoll, defense, arm.hurts ? Math.max(margin, 0) : 0, margin > 0);
+  }
   const difference = Math.max(margin, 0); // HR-ATK-03
   const hit = margin > 0; // HR-ATK-04
-  reveal(fight, table, attacker); // HR-HIDE-02, HR-OA-05: after the dice it gave, before anybody reads of the attack
-  tellAttack(table, blow, attackRoll, defense, arm.hurts ? difference : 0, hit);
   if (hit) {
     if (opensFor(fight, 'after-roll'))
       instantWindow(fight, table, {
@@ -374,7 +383,7 @@ function struckByLightning(fight: Fight, { target, arm }: Blow, roll: Roll): Rol
  * HR-OA-09: the same against opportunity attacks.
  */
 function defend(fight: Fight, table: Table, blow: Blow): Roll | null {
-  const { attacker, target, arm, stance } = blow;
+  const { target, arm, stance } = blow;
   const { options } = fight;
   if (blow.purpose === 'opportunity' && options['oa-defense'] === 'none') return null; // Ambiguity A-07
   const sources = sourcesFor(table);
@@ -384,6 +393,20 @@ function defend(fight: Fight, table: Table, blow: Blow): Roll | null {
     const armor = add(bonuses, armorFrom(target), armorBonus(target, arm.element !== null));
     return explained(flatRoll(target.id, stance, armor), sources, bonuses);
   }
+  const { pool, flat, net } = planDefense(fight, table, blow, sources, bonuses);
+  const roll = explained(rollPool(table, target.id, stance, pool, flat, net), sources, bonuses);
+  if (!has(target, 'committed-blows') || !beatsTarget(blow)) return roll;
+  return lessOneDie(table, roll, 6); // HR-ABIL-31
+}
+
+function planDefense(
+  fight: Fight,
+  table: Table,
+  blow: Blow,
+  sources: AdvantageSource[] | null,
+  bonuses: Bonus[] | null,
+): Contender {
+  const { attacker, target, arm, stance } = blow;
   const flat = defensiveFlat(fight, blow, bonuses);
   const pool = poolOf(target.heart, dieOf(target, stance));
   if (target.fortitude > 0) {
@@ -393,9 +416,15 @@ function defend(fight: Fight, table: Table, blow: Blow): Roll | null {
   }
   let net = conditionNet(fight, target, attacker, stance, 'defense', arm, sources);
   net += circumstanceNet(fight, target, attacker, 'defense', arm, sources) + takeWaiting(target, sources);
-  const roll = explained(rollPool(table, target.id, stance, pool, flat, net), sources, bonuses);
-  if (!has(target, 'committed-blows') || !beatsTarget(blow)) return roll;
-  return lessOneDie(table, roll, 6); // HR-ABIL-31
+  return { by: target.id, pool, flat, net };
+}
+
+/** Whether nothing but the two totals comes into an attack: no further dice, no helpless target, no doubled roll. */
+function isPlain(fight: Fight, { target, arm, purpose }: Blow, plan: Plan): boolean {
+  if (plan.brutal || plan.maximum || arm.element !== null || isHelpless(target)) return false;
+  return (
+    (purpose !== 'opportunity' || fight.options['oa-defense'] !== 'none') && !has(target, 'committed-blows')
+  );
 }
 
 function armorFrom(fighter: Fighter): BonusFrom {

@@ -1,5 +1,5 @@
 // 15-dice.ts   Chapter 15, Dice, advantage and checks: how any roll is made.
-import type { Table } from '@affray/kernel';
+import type { MergedRoll, Table } from '@affray/kernel';
 import { circumstanceNet } from './21-circumstances.ts';
 import { note, sourcesFor } from './advantage-sources.ts';
 import { conditionNet } from './condition-nets.ts';
@@ -116,17 +116,60 @@ export function rollPool(
   flat: number,
   net: number,
   brutal = false,
+  onesCount = false,
 ): Roll {
   const { sizes, from } = pool;
   if (sizes.length > 0 && net !== 0) addLevels(pool, net);
-  const faces = new Array<number>(sizes.length);
-  for (let i = 0; i < sizes.length; i++)
-    faces[i] = table.roll(sizes[i] as number, slotOf(from[i] as DieFrom), by);
+  let faces: number[];
+  if (table.merges && !brutal) faces = mergedFaces(table, by, pool, net, onesCount);
+  else {
+    faces = new Array<number>(sizes.length);
+    for (let i = 0; i < sizes.length; i++)
+      faces[i] = table.roll(sizes[i] as number, slotOf(from[i] as DieFrom), by);
+  }
   const dropped = sizes.length > 0 && net !== 0 ? drop(faces, net) : 0;
   if (brutal) rollBrutal(table, by, pool, faces, dropped);
   let total = flat;
   for (let i = 0; i < faces.length; i++) if ((dropped & (1 << i)) === 0) total += faces[i] as number;
   return { by, ability, sizes, faces, from, dropped, minus: 0, flat, net, total };
+}
+
+/** Exact odds: of a pool only its total counts, and in checks which kept dice show a 1 (HR-DICE-06). */
+function mergedFaces(table: Table, by: string, pool: Pool, net: number, onesCount: boolean): number[] {
+  return table.rollMerged(mergedRoll(by, pool, net, onesCount));
+}
+
+function mergedRoll(who: string, { sizes, from }: Pool, net: number, onesCount: boolean): MergedRoll {
+  const counts = (faces: readonly number[]): number => {
+    const dropped = faces.length === 0 ? 0 : drop(faces, net);
+    let total = 0;
+    for (let i = 0; i < faces.length; i++) {
+      if ((dropped & (1 << i)) !== 0) continue;
+      total += faces[i] as number;
+      if (onesCount && faces[i] === 1) total += 1 << (10 + i);
+    }
+    return total;
+  };
+  return { sizes, slots: from.map(slotOf), who, counts, by: `${net} ${onesCount}` };
+}
+
+/** One of two pools that are rolled against each other. */
+export interface Contender {
+  readonly by: string;
+  readonly pool: Pool;
+  readonly flat: number;
+  readonly net: number;
+}
+
+/** Exact odds: of an attack against a defense only the margin counts, and nothing of one that misses (HR-ATK-04). */
+export function mergedMargin(table: Table, attack: Contender, defense: Contender): number {
+  const flat = attack.flat - defense.flat;
+  const rolls = [attack, defense].map(({ by, pool, net }) => {
+    if (pool.sizes.length > 0 && net !== 0) addLevels(pool, net);
+    return mergedRoll(by, pool, net, false);
+  });
+  const marginOf = ([one = 0, other = 0]: readonly number[]): number => Math.max(0, one - other + flat);
+  return marginOf(table.rollJoint(rolls, marginOf));
 }
 
 /** HR-DICE-02, HR-DICE-03. Advantage adds dice of the smallest size in the pool, disadvantage of the largest. */
@@ -234,7 +277,7 @@ export function rollCheck(
   const pool = poolOf(fighter.heart, dieOf(fighter, ability));
   let flat = 0;
   for (const { by } of bonuses ?? []) flat += by;
-  return explained(rollPool(table, fighter.id, ability, pool, flat, net), sources, bonuses);
+  return explained(rollPool(table, fighter.id, ability, pool, flat, net, false, true), sources, bonuses);
 }
 
 /** HR-DICE-06. What 1s among the kept dice do. */
@@ -333,8 +376,8 @@ const LADDER: readonly number[] = [4, 6, 8, 10, 12, 20];
 
 /** HR-DICE-10. One size down; the lowest stays. */
 export function sizeDown(size: number): number {
-  const place = LADDER.indexOf(size);
-  return place > 0 ? (LADDER[place - 1] as number) : size;
+  for (let i = 1; i < LADDER.length; i++) if (LADDER[i] === size) return LADDER[i - 1] as number;
+  return size;
 }
 
 /** So many dice of one size that are only added up. */

@@ -247,6 +247,20 @@ export function manoeuvresFor(fight: Fight, actor: Fighter): Manoeuvre[] {
   return found;
 }
 
+/** HR-OFF-01, HR-OFF-09. Whether there is any: next to a target whose stance is beaten there is always one. */
+export function hasManoeuvre(fight: Fight, actor: Fighter): boolean {
+  const { engagement } = fight;
+  if (engagement === null) return false;
+  const { participants } = engagement;
+  for (let i = 0; i < participants.length; i++) {
+    const target = fighterIfKnown(fight, participants[i] as string);
+    if (target === null || !isHere(target) || !areEnemies(actor, target)) continue;
+    if (!isBeaten(fight, actor, target)) continue;
+    if (areAdjacent(fight, actor, target) || mayStunt(fight, actor, target)) return true;
+  }
+  return false;
+}
+
 /**
  * HR-OFF-04. A stunt takes the range that an attack would take. Ambiguity A-81: with `stunts-at-any-distance` it works
  * however far the target is.

@@ -79,6 +79,11 @@ export const RULES = {
 
 /** HR-MIG-03, HR-RES-11. All pushes of a step, at its end, target by target in the order of their first push. */
 export function resolvePushes(fight: Fight, table: Table, won: readonly Push[]): void {
+  if (won.length === 1) {
+    const only = won[0] as Push;
+    if (only.feet > 0 || hasDiceInstead(fight, only)) carryOut(fight, table, only);
+    return;
+  }
   const pushes = won.filter((push) => push.feet > 0 || hasDiceInstead(fight, push));
   const done: string[] = [];
   for (const { target } of pushes) {

@@ -160,11 +160,8 @@ export function isHelpless(fighter: Fighter): boolean {
  * takes the place of the lines. Ambiguity A-63: bodies are no obstacles unless `creatures-give-cover`.
  */
 export function coverBetween(fight: Fight, from: Fighter, to: Fighter): number {
-  for (let i = 0; i < fight.cover.length; i++) {
-    const set = fight.cover[i];
-    if (set !== undefined && set.from === from.id && set.to === to.id)
-      return set.levels > 3 ? TOTAL_COVER : set.levels;
-  }
+  for (const set of fight.cover)
+    if (set.from === from.id && set.to === to.id) return set.levels > 3 ? TOTAL_COVER : set.levels;
   if (!hasObstacles(fight) && !fight.options['creatures-give-cover']) return 0;
   const a = { x: from.x, y: from.y, size: from.wide };
   const b = { x: to.x, y: to.y, size: to.wide };

@@ -1,3 +1,4 @@
+import type { Choices } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
 import { isApproach } from './05-movement.ts';
 import { mayDash } from './06-actions.ts';
@@ -14,16 +15,17 @@ import {
 } from './24-conditions.ts';
 import { canMoveAtAll, cannotSidestep, remember, speedAfterConditions } from './condition-limits.ts';
 import { CONDITION_KINDS, type ConditionKind, FADING, LEVELED } from './condition-list.ts';
-import { conditionNet, contestNet, whomItFears } from './condition-nets.ts';
+import { conditionNet, contestNet } from './condition-nets.ts';
 import type { Options } from './house-rules.ts';
 import { lose } from './losing-conditions.ts';
 import { canStrikeOut, mayJoin, standingOpening, strikePayments } from './openings.ts';
 import { DASH_PATH } from './questions.ts';
+import { WHO_JOINS } from './questions-engagement.ts';
 import { checkSheet } from './schema.ts';
 import { sidestepSquares } from './sidestep-squares.ts';
 import { type Ability, type Arm, type Fight, isAble } from './state.ts';
 import { desk, engaged, fightOf, who } from './testing-desk.ts';
-import { turnChoices } from './turn-choices.ts';
+import { turnChoices, WHAT_ON_THE_TURN } from './turn-choices.ts';
 import { doTurnManoeuvre, turnManoeuvres } from './turn-manoeuvres.ts';
 
 const EARLIER: Partial<Options> = { 'conditions-edition': 'earlier' };
@@ -39,6 +41,11 @@ function duel(ana: object = {}, orc: object = {}, options: Partial<Options> = {}
 
 function arm(fight: Fight, key: string): Arm {
   return who(fight, 'ana').arms.find((one) => one.key === key)!;
+}
+
+/** What a seat is told it cannot answer, and why. */
+function barredOf(choices: Choices<unknown>): readonly unknown[] {
+  return choices.shape === 'one-of' ? (choices.barred ?? []) : [];
 }
 
 /** Net of Ana's roll with some conditions. */
@@ -141,7 +148,6 @@ describe('what conditions do to rolls', () => {
     expect(nets({ blinded: 2 }, 'defense')).toEqual([-2, -2, -2, -2]);
     const fight = duel({ conditions: { blinded: 5, frightened: 1 }, sources: { frightened: 'orc' } });
     expect(conditionNet(fight, who(fight, 'ana'), null, 'cunning', 'check', null)).toBe(0);
-    expect(whomItFears(fight, who(fight, 'ana'))).toBeNull();
   });
   it('[HR-COND-20] deafened hampers what needs hearing: presence', () => {
     expect(nets({ deafened: 2 })).toEqual([0, 0, 0, -2]);
@@ -214,6 +220,24 @@ describe('what conditions do to rolls', () => {
     remember(ana, 'moved');
     expect(ana.didThisRound).toBe('both');
   });
+  it('[HR-COND-25] [HR-JOIN-02] [HR-ACT-05] who cannot join is told why, and the confused why they cannot engage', () => {
+    const places = { places: { ana: [2, 2], bo: [3, 3], orc: [3, 2] } };
+    const fight = fightOf({ ana: { conditions: { confused: 1 } }, bo: {} }, { orc: {} }, places);
+    const ana = who(fight, 'ana');
+    ana.didThisRound = 'moved';
+    const confused = { rule: 'HR-COND-25', why: 'ana is confused and has moved this round.' };
+    const turn = barredOf(WHAT_ON_THE_TURN.choices(fight, 'heroes', null));
+    expect(turn).toContainEqual({ answer: { fighter: 'ana', do: 'engage', target: 'orc' }, ...confused });
+    engaged(fight, { bo: 'might', orc: 'might' });
+    const joining = (): unknown => barredOf(WHO_JOINS.choices(fight, 'heroes', null));
+    expect(joining()).toEqual([{ answer: 'ana', ...confused }]);
+    ana.didThisRound = 'acted';
+    expect(joining()).toEqual([]);
+    ana.x = 9;
+    expect(joining()).toMatchObject([{ answer: 'ana', rule: 'HR-JOIN-02' }]);
+    ana.actions = 0;
+    expect(joining()).toMatchObject([{ answer: 'ana', rule: 'HR-ACT-05' }]);
+  });
   it('[HR-COND-26] the frightened do not come nearer to what they fear, by dash or sidestep', () => {
     const places = { places: { ana: [2, 2], orc: [6, 2] } };
     const fight = duel({}, {}, {}, places);
@@ -240,10 +264,7 @@ describe('what conditions do to rolls', () => {
     const fight = duel({ cunning: 6 }, { presence: 8 });
     const ana = who(fight, 'ana');
     gain(fight, desk(fight).table, ana, 'frightened', 2, 'HR-STUNT-01', 'orc');
-    expect([conditionNet(fight, ana, null, 'might', 'check', null), whomItFears(fight, ana)?.id]).toEqual([
-      -2,
-      'orc',
-    ]);
+    expect(conditionNet(fight, ana, null, 'might', 'check', null)).toBe(-2);
     who(fight, 'orc').levels.hidden = 1;
     expect(conditionNet(fight, ana, null, 'might', 'check', null)).toBe(0);
     who(fight, 'orc').levels.hidden = 0;

@@ -16,14 +16,13 @@ export function freeHands(fighter: Fighter): number {
 
 /** Whether a fighter can attack with an arm as things are: in hand, of the body, or a cantrip with hands free. */
 export function canUseArm(fight: Fight, fighter: Fighter, arm: Arm): boolean {
+  if (arm.weapon >= 0 && !arm.body && arm.weapon !== fighter.wielded) return false;
   if ((arm.mode === 'thrown' || arm.mode === 'whip') && depthAt(fight, fighter) === 2) return false; // HR-WATER-01
   if (arm.element !== null) return freeHands(fighter) >= arm.hands; // HR-CANT-02, HR-CANT-03
   if (arm.weapon < 0) return isBareHanded(fighter);
   if (arm.body) return true;
   const carried = fighter.weapons[arm.weapon];
-  return (
-    fighter.wielded === arm.weapon && carried !== undefined && carried.count > 0 && canHold(fighter.size, arm)
-  );
+  return carried !== undefined && carried.count > 0 && canHold(fighter.size, arm);
 }
 
 /** HR-WPN-04. With no weapon in hand one fights with fists, unless the body has something better. */
@@ -73,6 +72,32 @@ export function armRange(fight: Fight, fighter: Fighter, arm: Arm): number {
 export function armFar(fight: Fight, fighter: Fighter, arm: Arm): number {
   const range = armRange(fight, fighter, arm);
   return arm.far > arm.range ? 2 * range : range;
+}
+
+/** HR-RES-10. The farthest a fighter can attack with what it can use now, in feet; -1 if with nothing. */
+export function attackRange(fight: Fight, fighter: Fighter): number {
+  const { arms } = fighter;
+  let most = -1;
+  for (let i = 0; i < arms.length; i++) {
+    const arm = arms[i] as Arm;
+    if (arm.far <= most || !canUseArm(fight, fighter, arm)) continue;
+    most = Math.max(most, armFar(fight, fighter, arm));
+  }
+  return most;
+}
+
+/**
+ * HR-ENGAGE-02. The farthest at which a fighter can engage with what it wields, in feet; -1 if it cannot. Ambiguity A-80: long range
+ * counts, unless `engage-long-range` is off.
+ */
+export function engageRange(fight: Fight, fighter: Fighter): number {
+  if (fight.options['engage-long-range']) return attackRange(fight, fighter);
+  let most = -1;
+  for (const arm of fighter.arms) {
+    if (!canUseArm(fight, fighter, arm)) continue;
+    most = Math.max(most, Math.min(armFar(fight, fighter, arm), arm.range));
+  }
+  return most;
 }
 
 /** HR-ARM-07, HR-ATK-07. What armor adds to a defense roll; a stat block's number is armor, also against a shot. */

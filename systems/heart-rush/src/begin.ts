@@ -14,12 +14,14 @@ import type { Arm, Fight, Fighter, SideState } from './state.ts';
 interface Prepared {
   readonly sides: readonly SideState[];
   readonly parties: number;
-  readonly fighters: readonly PreparedFighter[];
+  /** As they enter. Never changed: every fight has copies. */
+  readonly fighters: readonly Fighter[];
   readonly instants: number;
   /** Whether any sheet names the source of a condition. */
   readonly hasBonds: boolean;
 }
-interface PreparedFighter {
+/** What a sheet alone does not say of a fighter who enters. */
+interface Entry {
   readonly setup: FighterSetup<Sheet>;
   readonly arms: readonly Arm[];
   readonly levels: Levels;
@@ -40,7 +42,7 @@ export function begin(setup: Setup<Sheet, Scene>): Fight {
   }
   const options = setup.options as Options;
   const fighters: Fighter[] = [];
-  for (const one of prepared.fighters) fighters.push(freshFighter(one, options));
+  for (const fighter of prepared.fighters) fighters.push(copyOfFresh(fighter));
   if (prepared.hasBonds) tieBonds(fighters, (id) => sourcesIn(setup, id));
   const sides: SideState[] = [];
   for (const { id, name, gm, party, expected } of prepared.sides)
@@ -83,14 +85,14 @@ function prepare(setup: Setup<Sheet, Scene>): Prepared {
     const given = setup.scene.places[id] ?? sheet.at;
     if (given !== null) taken.push({ x: given.x, y: given.y, wide: squaresAcross(sizeNumber(sheet.size)) });
   }
-  const fighters = setup.fighters.map((fighter): PreparedFighter => {
+  const fighters = setup.fighters.map((fighter): Fighter => {
     const side = sides.find(({ id }) => id === fighter.side);
     const party = side?.party ?? 0;
     const wide = squaresAcross(sizeNumber(fighter.sheet.size));
     const given = setup.scene.places[fighter.id] ?? fighter.sheet.at;
     const { x, y } = given ?? freePlace(setup.scene, party, wide, taken);
     if (given === null) taken.push({ x, y, wide });
-    return {
+    const entry = {
       setup: { ...fighter, id: interned(fighter.id), side: interned(fighter.side) },
       arms: armsOf(fighter.sheet),
       levels: levelsOf(fighter),
@@ -99,6 +101,7 @@ function prepare(setup: Setup<Sheet, Scene>): Prepared {
       x,
       y,
     };
+    return freshFighter(entry, setup.options as Options);
   });
   const parties = Math.max(2, ...sides.map(({ party }) => party + 1));
   let instants = 0;
@@ -208,7 +211,7 @@ const FRESH = {
 const NO_ABILITIES: readonly OwnAbility[] = [];
 
 /** HR-START-06. A fighter as its sheet has it, and as everybody enters. */
-function freshFighter(one: PreparedFighter, options: Options): Fighter {
+function freshFighter(one: Entry, options: Options): Fighter {
   const { id, name, side, sheet } = one.setup;
   let woundRanks = 0;
   for (const wound of sheet.wounds) woundRanks += wound.rank;
@@ -250,7 +253,7 @@ function freshFighter(one: PreparedFighter, options: Options): Fighter {
     attack: sheet.attack,
     defense: sheet.defense,
     magicDefense: sheet.magicDefense,
-    levels: { ...one.levels },
+    levels: one.levels,
     abilities: sheet.abilities,
     uses: sheet.abilities.length === 0 ? [] : sheet.abilities.map(none),
     spent: sheet.abilities.map((ability) => sheet.spent.includes(ability)),
@@ -271,6 +274,20 @@ function freshFighter(one: PreparedFighter, options: Options): Fighter {
     ongoing: [],
     askedAtZero: sheet.hp <= 0,
   };
+}
+
+/** A copy of a fighter as it enters: its own lists of what a fight changes. V8 clones the rest as a whole. */
+function copyOfFresh(fresh: Fighter): Fighter {
+  const fighter = { ...fresh };
+  fighter.wounds = fresh.wounds.slice();
+  fighter.weapons = fresh.weapons.slice();
+  fighter.levels = { ...fresh.levels };
+  fighter.uses = fresh.uses.slice();
+  fighter.spent = fresh.spent.slice();
+  fighter.ownUses = fresh.ownUses.slice();
+  fighter.ownSpent = fresh.ownSpent.slice();
+  fighter.ongoing = [];
+  return fighter;
 }
 
 function none(): number {

@@ -30,7 +30,7 @@ export function conditionNet(
   if (kind !== 'check' || other !== null) net += note(sources, 'blinded', 0 - levels.blinded); // HR-COND-19: a saving throw needs no eyes
   if (levels.aggravated > 0 && other !== null && other.id !== roller.aggravatedBy)
     net += note(sources, 'aggravated', 0 - levels.aggravated); // HR-COND-24
-  if (levels.frightened > 0 && whomItFears(fight, roller) !== null)
+  if (levels.frightened > 0 && seesItsFear(fight, roller))
     net += note(sources, 'frightened', 0 - levels.frightened); // HR-COND-26
   if (kind === 'check') return net + note(sources, 'stunned', 0 - stunnedNet(fight, roller, ability));
   return net + closeNet(fight, roller, other, kind, arm, sources);
@@ -110,9 +110,8 @@ function closeNet(
   return net;
 }
 
-/** HR-COND-26. Whom a fighter fears and has in sight; null for nobody. */
-export function whomItFears(fight: Fight, fighter: Fighter): Fighter | null {
-  if (fighter.levels.frightened === 0 || fighter.frightenedBy === null) return null;
-  const feared = fighterIfKnown(fight, fighter.frightenedBy);
-  return feared !== null && isHere(feared) && canSee(fight, fighter, feared) ? feared : null;
+/** HR-COND-26. Whether the frightened have what they fear in sight. */
+function seesItsFear(fight: Fight, fighter: Fighter): boolean {
+  const feared = fighter.frightenedBy === null ? null : fighterIfKnown(fight, fighter.frightenedBy);
+  return feared !== null && isHere(feared) && canSee(fight, fighter, feared);
 }

@@ -1,6 +1,6 @@
 // Chapter 13's end of a step: everything that was gathered happens together.
 import type { Table } from '@affray/kernel';
-import { computeHarm, dropHeart, feel, offerShrugs } from './16-damage.ts';
+import { computeHarm, dropHeart, feel, offerShrug, offerShrugs } from './16-damage.ts';
 import { settleFallen } from './18-zero-hit-points.ts';
 import { addGrappleDice, resolvePushes } from './20-forced-movement.ts';
 import { gain } from './24-conditions.ts';
@@ -40,6 +40,7 @@ export function endStep(fight: Fight, table: Table, effects: Effects): void {
 function offerAll(fight: Fight, table: Table, settled: readonly Settled[], from: number): void {
   for (let i = from; i < settled.length; i++) {
     const { target } = settled[i] as Settled;
+    if (settled.length - from === 1) return offerShrug(fight, table, settled[i] as Settled);
     let isFirst = true;
     for (let j = from; j < i; j++) if ((settled[j] as Settled).target === target) isFirst = false;
     if (!isFirst) continue;
@@ -63,7 +64,8 @@ function landLevels(fight: Fight, table: Table, effects: Effects, settled: reado
 const DULLED_FEET = 10;
 
 /** HR-ABIL-25. Pushes from the source of a harm that was not felt are 10 feet shorter. */
-function dulledPushes(effects: Effects, settled: readonly Settled[]): Push[] {
+function dulledPushes(effects: Effects, settled: readonly Settled[]): readonly Push[] {
+  if (!settled.some(({ dulled }) => dulled)) return effects.pushes;
   const pushes: Push[] = [];
   for (const push of effects.pushes) {
     const dulled = isDulled(settled, push.by, push.target);

@@ -1,6 +1,6 @@
 // Which instants a fighter can use at a moment: the windows open only for those who could use one.
 import { canPayFor, isHurt } from './ability-costs.ts';
-import { type AbilityId, factsOf, momentBit, momentBitsOf } from './ability-list.ts';
+import { type AbilityId, factsOf } from './ability-list.ts';
 import { maySpellNow } from './casting.ts';
 import { CONDITION_KINDS, LEVELED } from './condition-list.ts';
 import { canStrikeOut, standingOpening, strikeArms, strikePayments } from './openings.ts';
@@ -16,11 +16,7 @@ import type { Moment } from './windows.ts';
  */
 export function instantsOf(fight: Fight, fighter: Fighter, about: Moment, hasOpening: boolean): boolean {
   const { abilities } = fighter;
-  const bit = abilities.length === 0 ? 0 : momentBit(about.moment);
-  for (let i = 0; i < abilities.length; i++) {
-    const ability = abilities[i] as AbilityId;
-    if ((momentBitsOf(ability) & bit) !== 0 && isTimely(fight, fighter, i, about)) return true;
-  }
+  for (let i = 0; i < abilities.length; i++) if (isTimely(fight, fighter, i, about)) return true;
   if (fighter.own.length > 0 && ownUses(fight, fighter, about).length > 0) return true;
   if (about.moment === 'turn' || about.moment === 'before-fight') {
     if (hasOpening && hasStrike(fight, fighter, about)) return true;

@@ -1,7 +1,7 @@
 // Who could strike at whom, with what and for which price; who could join. From chapter 7; changes nothing.
 import { hasAction, type Payment, paymentsOf } from './04-action-economy.ts';
 import { isInTotalCover } from './21-circumstances.ts';
-import { armFar, canUseArm } from './arms-in-hand.ts';
+import { armFar, canUseArm, engageRange } from './arms-in-hand.ts';
 import { feetBetweenFighters } from './board.ts';
 import { isConfusedAbout } from './condition-limits.ts';
 import type { Opening } from './events.ts';
@@ -66,29 +66,27 @@ export function mayJoin(fight: Fight, fighter: Fighter): boolean {
   const { engagement } = fight;
   if (engagement === null || !hasAction(fighter) || isConfusedAbout(fighter, 'acting')) return false;
   if (engagement.participants.includes(fighter.id)) return false; // HR-JOIN-05
-  for (const id of engagement.participants) {
-    const other = fighterIfKnown(fight, id);
+  const range = engageRange(fight, fighter);
+  const { participants } = engagement;
+  for (let i = 0; i < participants.length; i++) {
+    const other = fighterIfKnown(fight, participants[i] as string);
     if (other === null) continue;
     if (!areEnemies(fighter, other) && fight.options['join-range'] === 'enemy') continue;
-    if (couldHit(fight, fighter, other)) return true;
+    if (couldHit(fight, fighter, other, range)) return true;
   }
   return false;
 }
 
 /**
- * HR-ENGAGE-02. Whether a fighter could hit somebody with what it wields: in range and not in total cover.
- * Ambiguity A-80: long range counts, unless `engage-long-range` is off.
+ * HR-ENGAGE-02. Whether a fighter could hit somebody with what it wields: in range and not in total cover. `range` is worked out once
+ * for several targets.
  */
-export function couldHit(fight: Fight, fighter: Fighter, target: Fighter): boolean {
-  if (!isHere(target)) return false;
-  const feet = feetBetweenFighters(fight, fighter, target);
-  const { arms } = fighter;
-  for (let i = 0; i < arms.length; i++) {
-    const arm = arms[i] as Arm;
-    if (feet > arm.far) continue;
-    const far = armFar(fight, fighter, arm);
-    const most = fight.options['engage-long-range'] ? far : Math.min(far, arm.range);
-    if (feet <= most && canUseArm(fight, fighter, arm)) return !isInTotalCover(fight, fighter, target);
-  }
-  return false;
+export function couldHit(
+  fight: Fight,
+  fighter: Fighter,
+  target: Fighter,
+  range: number = engageRange(fight, fighter),
+): boolean {
+  if (!isHere(target) || feetBetweenFighters(fight, fighter, target) > range) return false;
+  return !isInTotalCover(fight, fighter, target);
 }

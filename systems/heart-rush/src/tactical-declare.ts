@@ -25,7 +25,9 @@ export function declareAttack(fight: Fight, fighter: Fighter, dice: Prng): Decla
   }
   if (!isAgility) return attack;
   const leaves = steps && sidestepComesWith(fight, attack.target) && wantsOut(fight, fighter);
-  return { ...attack, after: leaves ? 'move' : 'stay' };
+  const after = leaves ? 'move' : 'stay';
+  if (attack.also !== undefined) return { ...attack, after };
+  return { do: 'attack', with: attack.with, target: attack.target, after };
 }
 
 /** After moving: the best of what can be reached now. */
@@ -58,12 +60,8 @@ function bestAttack(fight: Fight, fighter: Fighter): Attack | null {
     }
   }
   if (bestArm === null || bestFoe === null) return null;
-  return {
-    do: 'attack',
-    with: bestArm.key,
-    target: bestFoe.id,
-    ...blastWith(fight, fighter, bestArm, bestFoe),
-  };
+  const attack: Attack = { do: 'attack', with: bestArm.key, target: bestFoe.id };
+  return bestArm.targets < 2 ? attack : { ...attack, ...blastWith(fight, fighter, bestArm, bestFoe) };
 }
 
 function worthOf(fight: Fight, fighter: Fighter, foe: Fighter, arm: Arm): number {
@@ -75,7 +73,6 @@ function worthOf(fight: Fight, fighter: Fighter, foe: Fighter, arm: Arm): number
 
 /** A blast takes a second foe along where one stands in reach. */
 function blastWith(fight: Fight, fighter: Fighter, arm: Arm, first: Fighter): { also?: string[] } {
-  if (arm.targets < 2) return {};
   for (const foe of fight.fighters) {
     if (foe === first || !isLegalTarget(fight, fighter, arm, foe)) continue;
     const inOrder = fight.fighters.indexOf(first) < fight.fighters.indexOf(foe);

@@ -7,7 +7,6 @@ const TURNS = 24;
 
 /** The mix of the columns that goes with the mix solved last. */
 const other = new Float64Array(STANCE_COUNT);
-const against = new Float64Array(STANCE_COUNT);
 
 /**
  * The mix of the rows that leaves the columns least: closed form where all three attacks are worth a mix and defending is not,
@@ -18,52 +17,50 @@ export function solveGame(game: Float64Array, mix: Float64Array): void {
   if (!mixesThree(game, mix)) matchRegrets(game, mix);
 }
 
-/** Cofactors of the attacks alone: every attack of both sides is then worth the same. */
-function mixesThree(game: Float64Array, mix: Float64Array): boolean {
-  let total = 0;
-  for (let s = 0; s < STANCE_COUNT; s++) mix[s] = other[s] = 0;
-  for (let s = 0; s < 3; s++)
-    for (let t = 0; t < 3; t++) {
-      const cofactor = cofactorAt(game, s, t);
-      mix[s] = (mix[s] as number) + cofactor;
-      other[t] = (other[t] as number) + cofactor;
-      total += cofactor;
-    }
-  if (total === 0) return false;
-  let value = 0;
-  for (let s = 0; s < 3; s++) {
-    mix[s] = (mix[s] as number) / total;
-    other[s] = (other[s] as number) / total;
-    if ((mix[s] as number) < 0 || (other[s] as number) < 0) return false;
-  }
-  for (let t = 0; t < 3; t++) value += (other[t] as number) * (game[t] as number);
-  let [guarding, guarded] = [0, 0];
-  for (let s = 0; s < 3; s++) {
-    guarding += (other[s] as number) * (game[DEFENSIVE * STANCE_COUNT + s] as number);
-    guarded += (mix[s] as number) * (game[s * STANCE_COUNT + DEFENSIVE] as number);
-  }
-  return guarding <= value && guarded >= value;
-}
-
-function cofactorAt(game: Float64Array, s: number, t: number): number {
-  const [below, last] = [((s + 1) % 3) * STANCE_COUNT, ((s + 2) % 3) * STANCE_COUNT];
-  const [right, end] = [(t + 1) % 3, (t + 2) % 3];
-  return (
-    (game[below + right] as number) * (game[last + end] as number) -
-    (game[below + end] as number) * (game[last + right] as number)
-  );
-}
-
-const worth = new Float64Array(STANCE_COUNT);
-
 /** The numbers of a game, row by row. */
 type Cells = readonly [...Row, ...Row, ...Row, ...Row];
 type Row = readonly [number, number, number, number];
 
+/** Cofactors of the attacks alone, row by row: every attack of both sides is then worth the same. */
+function mixesThree(game: Float64Array, mix: Float64Array): boolean {
+  const g = game as unknown as Cells;
+  const first = g[5] * g[10] - g[6] * g[9];
+  const second = g[6] * g[8] - g[4] * g[10];
+  const third = g[4] * g[9] - g[5] * g[8];
+  const fourth = g[9] * g[2] - g[10] * g[1];
+  const fifth = g[10] * g[0] - g[8] * g[2];
+  const sixth = g[8] * g[1] - g[9] * g[0];
+  const seventh = g[1] * g[6] - g[2] * g[5];
+  const eighth = g[2] * g[4] - g[0] * g[6];
+  const ninth = g[0] * g[5] - g[1] * g[4];
+  const total = first + second + third + fourth + fifth + sixth + seventh + eighth + ninth;
+  if (total === 0) return false;
+  const p = (first + second + third) / total;
+  const q = (fourth + fifth + sixth) / total;
+  const r = (seventh + eighth + ninth) / total;
+  const w = (first + fourth + seventh) / total;
+  const x = (second + fifth + eighth) / total;
+  const y = (third + sixth + ninth) / total;
+  if (p < 0 || q < 0 || r < 0 || w < 0 || x < 0 || y < 0) return false;
+  setMix(mix, p, q, r, 0);
+  setMix(other, w, x, y, 0);
+  const value = w * g[0] + x * g[1] + y * g[2];
+  const guarding = w * g[12] + x * g[13] + y * g[14];
+  const guarded = p * g[3] + q * g[7] + r * g[11];
+  return guarding <= value && guarded >= value;
+}
+
+function setMix(mix: Float64Array, a: number, b: number, c: number, d: number): void {
+  mix[0] = a;
+  mix[1] = b;
+  mix[2] = c;
+  mix[3] = d;
+}
+
 /**
  * Regret matching, rows and columns in turn; later turns count more. Each turn adds to what every choice has missed (what it would
  * have brought beyond the mix) and mixes anew by that. Written out in plain numbers, for half the time that lists take: the rows mix
- * p, q, r and s, the columns w, x, y and z.
+ * p, q, r and s, the columns w, x, y and z; pSum and the like add up what is mixed.
  */
 function matchRegrets(game: Float64Array, mix: Float64Array): void {
   const g = game as unknown as Cells;
@@ -71,7 +68,8 @@ function matchRegrets(game: Float64Array, mix: Float64Array): void {
   let [q, r, s, w, x, y, z] = [p, p, p, p, p, p, p];
   let [pMissed, qMissed, rMissed, sMissed] = [0, 0, 0, 0];
   let [wMissed, xMissed, yMissed, zMissed] = [0, 0, 0, 0];
-  for (let i = 0; i < STANCE_COUNT; i++) mix[i] = against[i] = 0;
+  let [pSum, qSum, rSum, sSum] = [0, 0, 0, 0];
+  let [wSum, xSum, ySum, zSum] = [0, 0, 0, 0];
   for (let turn = 1; turn <= TURNS; turn++) {
     let a = g[0] * w + g[1] * x + g[2] * y + g[3] * z;
     let b = g[4] * w + g[5] * x + g[6] * y + g[7] * z;
@@ -105,22 +103,25 @@ function matchRegrets(game: Float64Array, mix: Float64Array): void {
       y = yMissed / missed;
       z = zMissed / missed;
     }
-    addTurn(mix, turn, p, q, r, s);
-    addTurn(against, turn, w, x, y, z);
+    pSum += turn * p;
+    qSum += turn * q;
+    rSum += turn * r;
+    sSum += turn * s;
+    wSum += turn * w;
+    xSum += turn * x;
+    ySum += turn * y;
+    zSum += turn * z;
   }
-  const total = (TURNS * (TURNS + 1)) / 2;
-  for (let i = 0; i < STANCE_COUNT; i++) {
-    mix[i] = (mix[i] as number) / total;
-    other[i] = (against[i] as number) / total;
-  }
+  setMix(mix, pSum / TOTAL, qSum / TOTAL, rSum / TOTAL, sSum / TOTAL);
+  setMix(other, wSum / TOTAL, xSum / TOTAL, ySum / TOTAL, zSum / TOTAL);
 }
 
-function addTurn(into: Float64Array, turn: number, a: number, b: number, c: number, d: number): void {
-  into[0] = (into[0] as number) + turn * a;
-  into[1] = (into[1] as number) + turn * b;
-  into[2] = (into[2] as number) + turn * c;
-  into[3] = (into[3] as number) + turn * d;
-}
+/** The weights of all turns together. */
+const TOTAL = (TURNS * (TURNS + 1)) / 2;
+
+const worth = new Float64Array(STANCE_COUNT);
+
+const expected = new Float64Array(STANCE_COUNT);
 
 /**
  * Leans a solved mix towards what pays against columns seen so often. The mix is trusted as much as `trust` sightings; where the
@@ -135,17 +136,17 @@ export function leanAgainst(
 ): void {
   let total = trust;
   for (let t = 0; t < STANCE_COUNT; t++) total += seen[t] as number;
+  if (total === trust) return;
   let scale = 0;
   for (let i = 0; i < game.length; i++) scale = Math.max(scale, Math.abs(game[i] as number));
-  if (total === trust || scale === 0) return;
+  if (scale === 0) return;
+  for (let t = 0; t < STANCE_COUNT; t++) expected[t] = trust * (other[t] as number) + (seen[t] as number);
   let sum = 0;
   let mean = 0;
   for (let s = 0; s < STANCE_COUNT; s++) {
     let pays = 0;
     for (let t = 0; t < STANCE_COUNT; t++)
-      pays +=
-        ((game[s * STANCE_COUNT + t] as number) * (trust * (other[t] as number) + (seen[t] as number))) /
-        total;
+      pays += ((game[s * STANCE_COUNT + t] as number) * (expected[t] as number)) / total;
     worth[s] = pays / scale;
     mean += (worth[s] as number) * (mix[s] as number);
   }

@@ -1,5 +1,5 @@
 // The tactical policy on its feet: where to dash, where to sidestep.
-import { endCount, endIndex, feetToEnd, pathTo, type Square } from '@affray/grid';
+import { endCount, endIndex, pathTo, type Square } from '@affray/grid';
 import { searchWays, speedOf } from './05-movement.ts';
 import { holdsRanged, reachOf } from './arms-in-hand.ts';
 import { boardOf, feetBetweenFighters, feetFrom, wayfinderOf } from './board.ts';
@@ -15,6 +15,18 @@ export function dashPath(fight: Fight, fighter: Fighter, feet: number): Square[]
   const shoots = holdsRanged(fight, fighter);
   const wanted = shoots ? rangeOf(fighter) : Math.max(5, reachOf(fight, fighter));
   const most = shoots ? Math.min(feet, (speedOf(fighter) >> 1) - fighter.willing) : feet;
+  const straight = feetBetweenFighters(fight, fighter, foe) - wanted;
+  // Most ways are open: a search as short as the straight way then ends on the square that a longer one would end on.
+  const short = straight > 0 && straight < most ? endNear(fight, fighter, foe, straight, wanted) : null;
+  const end =
+    short !== null && feetFrom(fight, fighter, short.x, short.y, foe) <= wanted
+      ? short
+      : endNear(fight, fighter, foe, most, wanted);
+  return end === null ? [] : (pathTo(wayfinderOf(fight), end) ?? []);
+}
+
+/** Where a dash of so many feet gets near enough to a foe, by the shortest way; failing that, nearest to it. Null: no nearer. */
+function endNear(fight: Fight, fighter: Fighter, foe: Fighter, feet: number, wanted: number): Square | null {
   searchWays(fight, fighter, feet);
   const way = wayfinderOf(fight);
   const { width } = boardOf(fight);
@@ -22,7 +34,6 @@ export function dashPath(fight: Fight, fighter: Fighter, feet: number): Square[]
   let end = -1;
   let nearest = feetBetweenFighters(fight, fighter, foe);
   for (let i = 1; i < count; i++) {
-    if (feetToEnd(way, i) > most) break;
     const at = endIndex(way, i);
     const away = feetFrom(fight, fighter, at % width, (at / width) | 0, foe);
     if (away >= nearest) continue;
@@ -30,8 +41,7 @@ export function dashPath(fight: Fight, fighter: Fighter, feet: number): Square[]
     end = at;
     if (away <= wanted) break;
   }
-  if (end < 0) return [];
-  return pathTo(way, { x: end % width, y: (end / width) | 0 }) ?? [];
+  return end < 0 ? null : { x: end % width, y: (end / width) | 0 };
 }
 
 function rangeOf(fighter: Fighter): number {

@@ -1,5 +1,6 @@
 // The tactical policy where something comes up once in a while: spells, conditions, pushes, holds, creatures of a stat block.
 import type { Question } from '@affray/kernel';
+import type { Mix } from './19-manoeuvres.ts';
 import { spellTargets } from './casting.ts';
 import { type PushTerms, pushAnswer } from './questions-manoeuvres.ts';
 import type { Spell } from './sheet.ts';
@@ -45,7 +46,7 @@ export function rareAnswer(question: Question, who: string, about: unknown, figh
       });
     case 'which-levels': {
       const { target, most } = about as { target: string; most: number };
-      return { [hexOn(fight, target)]: most };
+      return levelsOf(hexOn(fight, target), most);
     }
     case 'which-hex':
       return hexOn(fight, (about as { target: string }).target);
@@ -99,6 +100,12 @@ function spellOn(fight: Fight, caster: Fighter, spell: number): string[] {
 
 function place(fight: Fight, id: string): number {
   return fight.fighters.findIndex((fighter) => fighter.id === id);
+}
+
+/** Written out: V8 takes long for a field whose name is computed. */
+function levelsOf(hex: string, levels: number): Mix {
+  if (hex === HAMPERS.might) return { weakened: levels };
+  return hex === HAMPERS.cunning ? { dazed: levels } : { 'off-balanced': levels };
 }
 
 /** What hampers the stance in which a foe rolls most; off its balance it cannot step aside either, so another must be well ahead. */

@@ -1,7 +1,7 @@
 // What the tactical policy reckons with: arms in reach, harm to expect, foes worth going for.
 import { isInTotalCover } from './21-circumstances.ts';
 import { hasTypeDie } from './23-weapons-and-armor.ts';
-import { armFar, armorBonus, armRange, canUseArm, shieldBonus } from './arms-in-hand.ts';
+import { armFar, armorBonus, armRange, canUseArm, engageRange, shieldBonus } from './arms-in-hand.ts';
 import { feetBetweenFighters } from './board.ts';
 import { couldHit } from './openings.ts';
 import { type Arm, type AttackStance, areEnemies, dieOf, type Fight, type Fighter, isHere } from './state.ts';
@@ -26,9 +26,10 @@ function worthOf(fight: Fight, fighter: Fighter, arm: Arm, feet: number): number
 
 /** Whether a fighter gets at anybody from where it stands. */
 export function hasFoeInReach(fight: Fight, fighter: Fighter): boolean {
+  const range = engageRange(fight, fighter);
   for (let i = 0; i < fight.fighters.length; i++) {
     const foe = fight.fighters[i] as Fighter;
-    if (isFoe(fighter, foe) && couldHit(fight, fighter, foe)) return true;
+    if (isFoe(fighter, foe) && couldHit(fight, fighter, foe, range)) return true;
   }
   return false;
 }

@@ -15,22 +15,22 @@ import {
   isHere,
   type Stance,
 } from './state.ts';
-import { noRolls, type Rolls, readRolls, SPREAD } from './tactical-blows.ts';
+import {
+  addRolls,
+  averageRolls,
+  clearRolls,
+  lifeIn,
+  noRolls,
+  type Rolls,
+  readRolls,
+  worthOfBlows,
+} from './tactical-blows.ts';
 import { DEFENSIVE, leanAgainst, STANCE_COUNT, solveGame } from './tactical-game.ts';
 import { reachableArm } from './tactical-sense.ts';
 import { maySwing } from './targets.ts';
 
 /** In the order of the triangle: each beats the next, the third beats the first. */
 const STANCES: readonly Stance[] = ['might', 'cunning', 'agility', 'defensive'];
-
-/** What felling brings besides the hit points, as a share of them. */
-const FELLING = 0.13;
-
-/** What a blow on a fighter who defends counts: it is halved, but they do not strike back. */
-const GUARDED = 0.7;
-
-/** What the levels of cunning are worth once more than two are left: whoever has them may not be the next to fight. */
-const IN_A_CROWD = 0.27;
 
 /** How many sightings of each foe it takes to be believed as much as the solved mix, and how far the mix leans then. */
 const TRUST = 4;
@@ -117,14 +117,16 @@ function readPlayers(fight: Fight, engagement: Engagement): void {
     if (fighter === null || !isHere(fighter)) continue;
     if (players.length === playing)
       players.push({ fighter: null, reaches: new Float64Array(3), rolls: noRolls() });
-    readPlayer(players[playing++] as Player, fight, engagement, fighter);
+    (players[playing++] as Player).fighter = fighter;
   }
+  for (let i = 0; i < playing; i++) readPlayer(fight, players[i] as Player);
   onesParty = -1;
   parties = countParties();
 }
 
 function countParties(): number {
-  let [one, other] = [-1, -1];
+  let one = -1;
+  let other = -1;
   for (let i = 0; i < playing; i++) {
     const { party } = (players[i] as Player).fighter as Fighter;
     if (one < 0 || party === one) one = party;
@@ -135,16 +137,17 @@ function countParties(): number {
 }
 
 /** Agility steps before it strikes, so that it reaches farther than the others. */
-function readPlayer(player: Player, fight: Fight, { participants }: Engagement, fighter: Fighter): void {
-  player.fighter = fighter;
-  let [near, stepping] = [0, 0];
+function readPlayer(fight: Fight, player: Player): void {
+  const fighter = player.fighter as Fighter;
+  let near = 0;
+  let stepping = 0;
   let best: Fighter | null = null;
   let bestArm: Arm | null = null;
   const swings = isAble(fighter) && !mustDefend(fight, fighter) && maySwing(fight, fighter);
   const steps = swings && !cannotSidestep(fighter);
-  for (let i = 0; swings && i < participants.length; i++) {
-    const foe = fighterIfKnown(fight, participants[i] as string);
-    if (foe === null || !areEnemies(fighter, foe) || !isHere(foe)) continue;
+  for (let i = 0; swings && i < playing; i++) {
+    const foe = (players[i] as Player).fighter as Fighter;
+    if (!areEnemies(fighter, foe)) continue;
     let arm = reachableArm(fight, fighter, foe);
     if (arm !== null) near++;
     else if (steps) arm = reachableArm(fight, fighter, foe, SIDESTEP);
@@ -156,7 +159,7 @@ function readPlayer(player: Player, fight: Fight, { participants }: Engagement, 
   }
   player.reaches[0] = player.reaches[1] = near;
   player.reaches[2] = stepping;
-  readRolls(player.rolls, fight, fighter, bestArm, best);
+  readRolls(player.rolls, fight, fighter, bestArm, best, crowd);
 }
 
 /** Changes whenever the game master steps in between two who choose. */
@@ -207,42 +210,22 @@ function readAverages(party: number): void {
 }
 
 function average(into: Average, party: number, enemies: boolean): void {
-  const { attack, attackDice, defense, defenseDice, bonus } = into.rolls;
-  const { attackers, shown } = into;
+  const { rolls: sum, attackers, shown } = into;
+  clearRolls(sum);
+  into.count = 0;
+  for (let s = 0; s < DEFENSIVE; s++) attackers[s] = 0;
   for (let s = 0; s < STANCE_COUNT; s++) shown[s] = 0;
-  for (let s = 0; s < 3; s++)
-    attackers[s] = attack[s] = attackDice[s] = defense[s] = defenseDice[s] = bonus[s] = 0;
-  into.count = into.life = into.rolls.levels = into.rolls.rider = 0;
   for (let i = 0; i < playing; i++) {
     const { fighter, rolls, reaches } = players[i] as Player;
     if (((fighter as Fighter).party !== party) !== enemies) continue;
     into.count++;
     for (let s = 0; s < STANCE_COUNT; s++)
       shown[s] = (shown[s] as number) + shownTimes((fighter as Fighter).shown, s);
-    into.life += rolls.life;
-    into.rolls.levels = Math.max(into.rolls.levels, rolls.levels);
-    into.rolls.rider += rolls.rider;
-    for (let s = 0; s < 3; s++) {
-      defense[s] = (defense[s] as number) + (rolls.defense[s] as number);
-      defenseDice[s] = (defenseDice[s] as number) + (rolls.defenseDice[s] as number);
-      if (reaches[s] === 0) continue;
-      attackers[s] = (attackers[s] as number) + 1;
-      attack[s] = (attack[s] as number) + (rolls.attack[s] as number);
-      attackDice[s] = (attackDice[s] as number) + (rolls.attackDice[s] as number);
-      bonus[s] = (bonus[s] as number) + (rolls.bonus[s] as number);
-    }
+    for (let s = 0; s < DEFENSIVE; s++) if (reaches[s] !== 0) attackers[s] = (attackers[s] as number) + 1;
+    addRolls(sum, rolls, reaches);
   }
-  const each = 1 / Math.max(1, into.count);
-  into.rolls.life = into.life * each;
-  into.rolls.rider *= each;
-  for (let s = 0; s < 3; s++) {
-    const hitting = 1 / Math.max(1, attackers[s] as number);
-    attack[s] = (attack[s] as number) * hitting;
-    attackDice[s] = (attackDice[s] as number) * hitting;
-    bonus[s] = (bonus[s] as number) * hitting;
-    defense[s] = (defense[s] as number) * each;
-    defenseDice[s] = (defenseDice[s] as number) * each;
-  }
+  into.life = lifeIn(sum);
+  averageRolls(sum, into.count, attackers);
 }
 
 /** By stance of the attacker, then of the attacked: what the blow is worth. */
@@ -261,83 +244,26 @@ function mixOf({ fighter, rolls, reaches }: Player): ArrayLike<number> {
   if (foes.count === 0) return NO_GAME;
   const unit = 1 / Math.max(3, foes.life);
   const back = 1 / Math.max(3, friends.life);
-  for (let s = 0; s < 3; s++) {
-    blows(
-      mine,
-      s,
-      rolls,
-      foes.rolls,
-      unit,
-      reaches[s] as number,
-      foes.attackers[s] === 0 ? 0 : friends.count,
-    );
+  for (let s = 0; s < DEFENSIVE; s++) {
     const targets = foes.attackers[s] === 0 ? 0 : friends.count;
-    blows(theirs, s, foes.rolls, rolls, back, targets, reaches[s] === 0 ? 0 : foes.count);
+    worthOfBlows(mine, s, rolls, foes.rolls, unit, reaches[s] as number, targets);
+    worthOfBlows(theirs, s, foes.rolls, rolls, back, targets, reaches[s] === 0 ? 0 : foes.count);
   }
-  for (let s = 0; s < STANCE_COUNT; s++)
-    for (let t = 0; t < STANCE_COUNT; t++) {
-      const dealt =
-        s === DEFENSIVE ? 0 : (friends.attackers[s] as number) * (mine[s * STANCE_COUNT + t] as number);
-      const taken =
-        t === DEFENSIVE ? 0 : (foes.attackers[t] as number) * (theirs[t * STANCE_COUNT + s] as number);
-      game[s * STANCE_COUNT + t] = dealt - taken;
-    }
+  setStakes(friends.attackers, foes.attackers);
   solveGame(game, mixed);
   leanAgainst(game, mixed, foes.shown, TRUST * foes.count, EAGERNESS);
   prune(mixed);
   return mixed;
 }
 
-/**
- * What blows of one at another are worth. With one target in reach a stance that is beaten does nothing; with many it finds
- * another target. `rivals`: among how many the attacked choose whom to strike; only those who strike back contest. 0: nobody does.
- */
-function blows(
-  into: Float64Array,
-  s: number,
-  by: Rolls,
-  at: Rolls,
-  unit: number,
-  targets: number,
-  rivals: number,
-): void {
-  const row = s * STANCE_COUNT;
-  if (targets < 1) {
-    for (let t = 0; t < STANCE_COUNT; t++) into[row + t] = 0;
-    return;
-  }
-  const elsewhere = 1 - (THIRDS[Math.min(targets, 6) - 1] as number);
-  const attack = by.attack[s] as number;
-  const dice = by.attackDice[s] as number;
-  const blow = above(attack - (at.defense[s] as number), SPREAD * (dice + (at.defenseDice[s] as number)));
-  const hit = blow + (blow > 0 ? by.rider : 0);
-  const open = unit * felt(at.life, hit);
-  let contest = open;
-  if (rivals > 0) {
-    const against = above(attack - (at.attack[s] as number), SPREAD * (dice + (at.attackDice[s] as number)));
-    contest += (unit * felt(at.life, against + (against > 0 ? by.rider / 2 : 0)) - open) / rivals;
-  }
-  const extra = (by.bonus[s] as number) + (s === 1 ? by.levels * at.life * (crowd ? IN_A_CROWD : 1) : 0);
-  const beats = unit * (felt(at.life, hit) + extra);
-  const usual = (contest + beats) / 2;
-  into[row + s] = contest + (elsewhere * (contest - usual)) / 2;
-  into[row + ((s + 1) % 3)] = beats + (elsewhere * (beats - usual)) / 2;
-  into[row + ((s + 2) % 3)] = elsewhere * usual;
-  into[row + DEFENSIVE] = unit * felt(at.life, hit * GUARDED);
-}
-
-/** The chance that so many fewer one all take the one stance that cannot be attacked, if each takes any of three. */
-const THIRDS: readonly number[] = [1, 1 / 3, 1 / 9, 1 / 27, 1 / 81, 1 / 243];
-
-/** How much of a sum that falls about its mean is above 0, on average. */
-function above(mean: number, width: number): number {
-  if (mean >= width) return mean;
-  return mean <= -width ? 0 : ((mean + width) * (mean + width)) / (4 * width);
-}
-
-/** Damage as it counts: what fells counts for more, what is beyond that for nothing. */
-function felt(life: number, damage: number): number {
-  return damage >= life ? (1 + FELLING) * life : damage * (1 + (FELLING * damage) / life);
+/** The game: by stance of one, then of the other, what is dealt less what is taken. Defending deals nothing. */
+function setStakes(friends: Float64Array, foes: Float64Array): void {
+  for (let s = 0; s < STANCE_COUNT; s++)
+    for (let t = 0; t < STANCE_COUNT; t++) {
+      const dealt = s === DEFENSIVE ? 0 : (friends[s] as number) * (mine[s * STANCE_COUNT + t] as number);
+      const taken = t === DEFENSIVE ? 0 : (foes[t] as number) * (theirs[t * STANCE_COUNT + s] as number);
+      game[s * STANCE_COUNT + t] = dealt - taken;
+    }
 }
 
 function prune(mix: Float64Array): void {

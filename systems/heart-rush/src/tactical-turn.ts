@@ -82,9 +82,8 @@ function prepare(fight: Fight, fighter: Fighter): TurnChoice | null {
 
 /** Only the free dash, only with nobody in reach, and a shooter no farther than it may and still shoot. */
 function wantsToDash(fight: Fight, fighter: Fighter): boolean {
-  if (!fighter.dashFree || fighter.dashed || !mayDash(fight, fighter)) return false;
-  if (fighter.levels.prone > 0 && fighter.rush === 0 && hasFoeInReach(fight, fighter)) return false;
-  if (hasFoeInReach(fight, fighter)) return false;
+  if (!fighter.dashFree || fighter.dashed) return false;
+  if (hasFoeInReach(fight, fighter) || !mayDash(fight, fighter)) return false;
   return !holdsRanged(fight, fighter) || (speedOf(fighter) >> 1) - fighter.willing >= 5;
 }
 

@@ -1,7 +1,7 @@
 // Chapter 13's question of who may attack whom, with what.
 import { mayAttack } from './12-stances.ts';
 import { isInTotalCover } from './21-circumstances.ts';
-import { armFar, canUseArm } from './arms-in-hand.ts';
+import { armFar, attackRange, canUseArm } from './arms-in-hand.ts';
 import { feetBetweenFighters } from './board.ts';
 import { type Arm, areEnemies, type Fight, type Fighter, isHere } from './state.ts';
 
@@ -33,23 +33,21 @@ function isWithinArm(fight: Fight, fighter: Fighter, arm: Arm, other: Fighter): 
 
 /** Whether any arm gets to another fighter, whatever the stances. Ambiguity A-81 */
 export function isInAttackRange(fight: Fight, fighter: Fighter, other: Fighter): boolean {
-  const feet = feetBetweenFighters(fight, fighter, other);
-  const { arms } = fighter;
-  for (let i = 0; i < arms.length; i++) {
-    const arm = arms[i] as Arm;
-    if (feet > armFar(fight, fighter, arm) || !canUseArm(fight, fighter, arm)) continue;
-    return !isInTotalCover(fight, fighter, other);
-  }
-  return false;
+  return isWithin(fight, fighter, other, attackRange(fight, fighter));
+}
+
+function isWithin(fight: Fight, fighter: Fighter, other: Fighter, range: number): boolean {
+  return feetBetweenFighters(fight, fighter, other) <= range && !isInTotalCover(fight, fighter, other);
 }
 
 /** Whether a participant has anybody to attack now. */
 export function hasTarget(fight: Fight, fighter: Fighter): boolean {
   const { fighters } = fight;
+  const range = attackRange(fight, fighter);
   for (let i = 0; i < fighters.length; i++) {
     const other = fighters[i] as Fighter;
     if (!isFairGame(fight, fighter, other) || !mayAttack(fighter.stance, other.stance)) continue;
-    if (isInAttackRange(fight, fighter, other)) return true;
+    if (isWithin(fight, fighter, other, range)) return true;
   }
   return false;
 }

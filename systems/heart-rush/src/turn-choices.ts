@@ -5,6 +5,7 @@ import { canHelp, handlingOf, mayDash, openHandlings } from './06-actions.ts';
 import type { Use } from './09-abilities.ts';
 import { canPayFor } from './ability-costs.ts';
 import { type AbilityId, factsOf } from './ability-list.ts';
+import { engageRange } from './arms-in-hand.ts';
 import { areAdjacent } from './board.ts';
 import { maySpellNow } from './casting.ts';
 import { isConfusedAbout } from './condition-limits.ts';
@@ -128,10 +129,11 @@ function rarerChoice(fight: Fight, actor: Fighter, kind: number, detail: number)
 /** HR-ENGAGE-01, HR-ENGAGE-02. Enemies a fighter could hit with what it wields. */
 function findEngagements(fight: Fight, fighter: Fighter, place: number): void {
   if (!hasAction(fighter) || isConfusedAbout(fighter, 'acting')) return;
+  const range = engageRange(fight, fighter);
   for (let i = 0; i < fight.fighters.length; i++) {
     const target = fight.fighters[i] as Fighter;
     if (!areEnemies(fighter, target) || target.levels.hidden > 0) continue;
-    if (couldHit(fight, fighter, target)) add(ENGAGE, place, i);
+    if (couldHit(fight, fighter, target, range)) add(ENGAGE, place, i);
   }
 }
 

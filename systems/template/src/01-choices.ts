@@ -1,4 +1,4 @@
-// 01-choices.ts   Chapter 1, Choices: what everybody settles before a blow falls.
+// 01-choices.ts Chapter 1, Choices: what everyone decides before the first blow.
 import type { Table } from '@affray/kernel';
 import type { Event } from './events.ts';
 import { WHAT_TO_DO, WHICH_GROUND } from './questions.ts';
@@ -30,7 +30,7 @@ export const RULES = {
 
 const MOST_WIND = 3;
 
-/** SP-GROUND-01. The game master says how the ground is. */
+/** SP-GROUND-01. The game master decides how the ground is. */
 export function sayGround(fight: Fight, table: Table): void {
   fight.slippery = table.ask(WHICH_GROUND, 'gm', null) === 'slippery';
   table.tell<Event>({ kind: 'ground', rule: 'SP-GROUND-01', slippery: fight.slippery });
@@ -69,7 +69,7 @@ function standing(fight: Fight): string[] {
   return ids;
 }
 
-/** SP-REST-01. Whoever rests gets 1 wind back, up to 3. */
+/** SP-REST-01. A fighter who rests regains 1 wind, up to 3. */
 export function rest(fight: Fight, table: Table): void {
   const { fighters } = fight;
   for (let i = 0; i < fighters.length; i++) {
@@ -80,7 +80,10 @@ export function rest(fight: Fight, table: Table): void {
   }
 }
 
-/** SP-HIDE-01. What a hidden fighter does is for its own side and the game master; a strike is about to show it. */
+/**
+ * SP-HIDE-01. Only its own side and the game master see what a hidden fighter does; a strike is about to reveal
+ * it.
+ */
 function tellOf(fighter: Fighter, event: Event, table: Table): void {
   if (fighter.hidden) table.tellOnly(['gm', `side:${fighter.side}`], event, null);
   else table.tell(event);

@@ -17,7 +17,7 @@ export const RULES = {
   },
 } as const;
 
-/** SP-END-01, SP-END-02. One side left standing wins; none, or the last round gone by, is a draw. */
+/** SP-END-01, SP-END-02. The last side standing wins; if none is left, or after the last round, it is a draw. */
 export function end(fight: Fight, table: Table): void {
   let winner: string | null = null;
   const { fighters } = fight;

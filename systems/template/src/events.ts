@@ -2,7 +2,7 @@
 import type { RuleId } from './rulebook.ts';
 import type { Choice } from './state.ts';
 
-/** Told with `table.tell<Event>({ … })`: a wrong field or rule id does not compile. */
+/** Reported with `table.tell<Event>({ … })`: a wrong field or rule id does not compile. */
 export type Event = { readonly rule: RuleId } & (
   | { readonly kind: 'ground'; readonly slippery: boolean }
   | { readonly kind: 'chosen'; readonly fighter: string; readonly choice: Choice }
@@ -22,7 +22,7 @@ export type Event = { readonly rule: RuleId } & (
       readonly kind: 'dodged';
       readonly fighter: string;
       readonly face: number;
-      /** The least face that avoids the blow; events from before version 1.1.0 do not have it. */
+      /** The lowest face that avoids the blow; events from before version 1.1.0 lack it. */
       readonly needs?: number;
       readonly avoided: boolean;
     }

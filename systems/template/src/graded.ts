@@ -2,7 +2,10 @@
 import type { ConditionWord, GradedState, Grader } from '@affray/kernel';
 import type { Fight } from './state.ts';
 
-/** The fight with the health of some fighters replaced by what their condition looks like. Everybody sees who has fallen. */
+/**
+ * The fight with the health of some fighters replaced by what their condition looks like. Everyone sees who is
+ * down.
+ */
 export function grade(fight: Fight, graderOf: (fighter: string) => Grader | null): GradedState<Fight> {
   const words: Record<string, ConditionWord | null> = {};
   const fighters = fight.fighters.map((fighter) => {

@@ -1,4 +1,4 @@
-// Ready fighters of Spar.
+// Ready-made fighters of Spar.
 import { type LibraryEntry, withKinds } from '@affray/kernel';
 import type { Sheet } from './state.ts';
 import { STRENGTHS } from './strengths.ts';

@@ -35,7 +35,7 @@ it('[SP-HIDE-01] a hidden fighter is known to every seat of its own side, and to
     viewFor(fight, seat, [mate, foe]).state.fighters.map((f) => f.id);
   expect(seen(mate)).toEqual(['ana', 'bo', 'cy']);
   expect(seen(foe)).toEqual(['ana', 'bo']);
-  // Nor does anybody else learn that there is one at all.
+  // Nor does anyone else learn that it exists.
   const without = LiveFight.begin(TEMPLATE, spar(), [mate, foe], seededDice('h'));
   expect(viewFor(fight, foe, [mate, foe]).state).toEqual(viewFor(without, foe, [mate, foe]).state);
 });
@@ -142,7 +142,7 @@ describe('a live fight', () => {
     const fight = start();
     const first = fight.state;
     say(fight, 'bo', 'guard');
-    // Now others may choose: that takes a run.
+    // Now others may choose, which requires a run of the round.
     expect(fight.state).not.toBe(first);
     const { state, events } = fight;
     say(fight, 'ana', 'strike');
@@ -240,7 +240,7 @@ describe('a live fight', () => {
     expect(fight.state.outcome).toMatchObject({ reason: 'called off' });
   });
 
-  it('passes by itself what a seat has set to pass, and asks the others', () => {
+  it('passes automatically on what a seat has set to pass, and asks the others', () => {
     const auto = passingFor<Fight>({ gm: ['which-ground'], 'p-heroes': ['whether-to-dodge'] }, seats);
     const fight = LiveFight.begin(TEMPLATE, setup, seats, seededDice('live'), auto);
     expect(fight.prompts().map((p) => [p.question.kind, p.who])).toEqual([['what-to-do', 'bo']]);

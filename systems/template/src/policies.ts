@@ -1,20 +1,20 @@
-// Policies of Spar: one that plays sensibly, and its temperaments. (The kernel brings `random`.)
+// Policies of Spar: a sensible one, and its temperaments. (The kernel provides `random`.)
 import { type Policy, type Question, RANDOM } from '@affray/kernel';
 import { canStrike } from './questions.ts';
 import { type Choice, type Fight, type Fighter, fighterOf } from './state.ts';
 
-/** What a fighter is like: what it makes of danger, and whom it goes for. */
+/** A fighter's temper: how it deals with danger, and whom it attacks. */
 interface Temper {
   readonly about: string;
-  /** At so much health it begins to guard, in so many of four rounds. */
+  /** Below this health it guards, in so many of four rounds. */
   readonly guardsAt: number;
   readonly guards: number;
-  /** Whether it catches its breath when out of wind. */
+  /** Whether it rests when out of wind. */
   readonly rests: boolean;
-  /** A blow it takes rather than dodges is smaller than this. */
+  /** It does not dodge blows smaller than this. */
   readonly dodgesFrom: number;
   readonly prey: 'weakest' | 'strongest';
-  /** Brave in numbers: while its side is the smaller one it guards, whatever its health. */
+  /** Guards whatever its health while its side is outnumbered. */
   readonly inNumbers: boolean;
 }
 
@@ -28,7 +28,7 @@ const SENSIBLE: Temper = {
   inNumbers: false,
 };
 
-/** Strikes, guards or rests now and then when hurt, dodges what would hurt: how much of each is up to the temper. */
+/** Strikes, guards or rests now and then when hurt, and dodges what would hurt; the temper decides how often. */
 function tactical(temper: Temper): Policy<unknown> {
   const policy: Policy<Fight> = {
     about: temper.about,

@@ -46,12 +46,12 @@ export const WHETHER_TO_DODGE: Question<Fight, number, boolean> = {
   fallback: () => true,
 };
 
-/** Whom a fighter may strike: foes standing whom it can see. SP-HIDE-01. */
+/** Whom a fighter may strike: visible foes who stand. SP-HIDE-01. */
 function targetsOf(fight: Fight, self: Fighter): Fighter[] {
   return fight.fighters.filter((other) => canStrike(self, other));
 }
 
-/** The only one there is to strike, if there is only one: then nobody needs to be asked. */
+/** The only possible target, if there is only one: then nobody needs to be asked. */
 export function soleTarget(fight: Fight, self: Fighter): Fighter | null {
   let sole: Fighter | null = null;
   const { fighters } = fight;
@@ -73,7 +73,7 @@ function firstTarget(fight: Fight, who: string): Fighter | null {
   return null;
 }
 
-/** Whether there is somebody of another side to strike, standing and in sight. */
+/** Whether the other is a visible standing fighter of another side. */
 export function canStrike(self: Fighter, other: Fighter): boolean {
   return other.side !== self.side && other.health > 0 && !other.hidden;
 }

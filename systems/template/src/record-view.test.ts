@@ -137,7 +137,7 @@ it("a hidden fighter whose id reads like an answer takes nobody's answers away",
 const lurking = spar({ cy: { side: 'foes', hidden: true } });
 const own: Seat = { id: 'own', name: 'Own', gm: false, fighters: [], sides: ['foes'] };
 
-/** Spar with a rule that forgets who is hidden: it tells everybody, and gives strangers a twin. */
+/** Spar with a rule that forgets who is hidden: it tells everyone, and gives strangers a twin. */
 function forgetful(fighters: readonly string[], twin: string | null): System<Fight> {
   return {
     ...TEMPLATE,
@@ -198,7 +198,7 @@ it('known dice are told of whoever has chosen in secret, and a replay tells the 
     expect(shown(fight), when).toEqual(before);
     expect(shown(replay(TEMPLATE, fight.saved())), when).toEqual(before);
   };
-  // Whoever had locked before, whoever locks again: what is told is the same.
+  // The result is the same whoever locked before and whoever locks again.
   fight.undo(2, 'gm');
   const before = shown(fight);
   expect(before.filter((kind) => kind === 'dice-known')).toHaveLength(1);
@@ -223,7 +223,7 @@ it('a round that is played with known dice is told to be so, whoever changed the
     const answer = prompt!.question.kind === 'which-target' ? 'ana' : false;
     expect(fight.answer({ prompt: prompt!.id, answer, seat: 'gm' })).toEqual({ ok: true });
   }
-  // Behind the end of the round, then further back in it.
+  // Past the end of the round, then further back in it.
   fight.undo(4, 'gm');
   fight.undo(1, 'gm');
   say(fight, 'bo', 'guard');
@@ -232,9 +232,25 @@ it('a round that is played with known dice is told to be so, whoever changed the
   expect(fight.events.filter(({ event }) => event.kind === 'dice-known').map(({ round }) => round)).toEqual([
     1,
   ]);
-  // The record that is handed out lacks the answer that was changed.
+  // The record that is handed out lacks the changed answer.
   const shared = withoutSealed(fight);
   expect(shared.entries.length).toBeLessThan(fight.record.entries.length);
   const told = (one: LiveFight<Fight>): unknown[] => one.events.map(({ event }) => event);
   expect(told(replay(TEMPLATE, shared))).toEqual(told(fight));
+});
+
+it('a fighter who was brought in hidden and undone is in no record but the game master’s', () => {
+  const fight = started();
+  const [sheet] = setup.fighters.map((one) => one.sheet);
+  const wolf = { id: 'wolf', name: 'Wolf', side: setup.sides.at(-1)!.id, sheet, hidden: true };
+  const blow = { do: 'set', fighter: 'ana', field: 'health', to: 3 } as const;
+  expect(fight.intervene({ do: 'all', changes: [{ do: 'add', fighter: wolf }, blow] }, 'gm').ok).toBe(true);
+  fight.undo(fight.moment - 1, 'gm');
+  for (const one of [fight, restarted(fight)]) {
+    for (const seat of [ana, watcher]) {
+      expect(JSON.stringify(recordFor(one, seat)), seat.id).not.toContain('olf');
+      expect(JSON.stringify(recordFor(one, seat).entries), seat.id).toContain('"health"');
+    }
+    expect(JSON.stringify(recordFor(one, gm))).toContain('Wolf');
+  }
 });

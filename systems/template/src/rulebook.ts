@@ -9,10 +9,10 @@ export const CHAPTERS: readonly Chapter[] = [
   { number: 2, title: 'Blows', file: '02-blows', rules: BLOWS },
   { number: 3, title: 'Ending', file: '03-ending', rules: ENDING },
 ];
-/** Every rule id there is: a wrong one does not compile. */
+/** Every rule id: a wrong one does not compile. */
 export type RuleId = keyof typeof CHOICES | keyof typeof BLOWS | keyof typeof ENDING;
 
-/** Questions the book leaves open, how we read them, and the house rule that reads them otherwise. */
+/** Questions the book leaves open, our reading of them, and the house rule for the other reading. */
 export const AMBIGUITIES: Readonly<Record<string, Ambiguity>> = {
   'A-01': {
     question: 'Does a guard take 4 off a blow, or half of it?',

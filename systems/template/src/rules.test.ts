@@ -7,7 +7,7 @@ import { spar } from './testing.ts';
 
 type Answers = readonly [kind: string, who: string, answer: PinnedAnswer['answer']][];
 
-/** Plays a spar by dice and answers; what is not answered takes its default. */
+/** Plays a spar by dice and answers; missing answers take their default. */
 function play(setup: ReturnType<typeof spar>, dice: readonly number[], answers: Answers = []): Played<Fight> {
   const pinned = answers.map(([kind, who, answer]) => ({ kind, who, answer }));
   return playScript(TEMPLATE, begin(setup), { dice, answers: pinned, otherwise: 'default', rounds: 1 });
@@ -97,7 +97,7 @@ describe('Spar, chapter 2: blows', () => {
     const light = play(setup, [1, 1, 3], [...guard, ['whether-to-dodge', 'bo', false]]);
     expect(events(light, 'hurt')).toMatchObject([{ fighter: 'bo', harm: 1, health: 1 }]);
     expect(events(light, 'fell')).toEqual([]);
-    // A script stops where its dice end: only a round that needs no fourth die comes to its end.
+    // A script stops where its dice end: only a round that needs no fourth die finishes.
     const last = { ...setup, options: { ...setup.options, 'last-round': 1 } };
     const none = play(last, [1, 1, 2], guard);
     expect([...events(none, 'hurt'), ...events(none, 'dodged')]).toEqual([]);

@@ -1,13 +1,13 @@
-// What a fight of Spar is made of: plain data, every field set from the start.
+// The state of a fight of Spar: plain data, every field set from the start.
 import type { FighterSetup, Json, Outcome, Setup, SideSetup } from '@affray/kernel';
 import type { Options } from './house-rules.ts';
 
-/** What a scenario file says of a fighter. */
+/** A fighter in a scenario file. */
 export interface Sheet {
   readonly health: number;
   readonly wind: number;
 }
-/** Spar has nothing around the fighters but the weather. */
+/** Spar has only the weather around the fighters. */
 export interface Scene {
   readonly rain: boolean;
 }
@@ -18,14 +18,14 @@ export interface Fighter {
   id: string;
   name: string;
   side: string;
-  /** At 0 a fighter has fallen; while above, it stands. */
+  /** 0: the fighter has fallen; otherwise it stands. */
   health: number;
   /** Health at the start. */
   full: number;
   wind: number;
   hidden: boolean;
   choice: Choice | null;
-  /** Harm of this round's blows, felt when all have been struck. */
+  /** Harm of this round's blows, applied when all have been struck. */
   coming: number;
 }
 export interface Fight {
@@ -33,7 +33,7 @@ export interface Fight {
   slippery: boolean;
   rain: boolean;
   fighters: Fighter[];
-  /** How many are hidden: the only secret in the state. */
+  /** The number of hidden fighters: the only secret in the state. */
   hiding: number;
   sides: readonly SideSetup[];
   options: Options;
@@ -54,7 +54,7 @@ export function begin(setup: Setup<Sheet, Scene>): Fight {
   };
 }
 
-/** The same state again, in place: simulation then needs no new one for each fight. */
+/** Resets the state in place, so that simulation needs no new one for each fight. */
 export function beginAgain(fight: Fight, setup: Setup<Sheet, Scene>): void {
   fight.round = 0;
   fight.slippery = false;
@@ -90,7 +90,8 @@ export function newFighter(setup: FighterSetup<Sheet>): Fighter {
 
 export function fighterOf(fight: Fight, id: string): Fighter {
   const { fighters } = fight;
-  // Counted loops here and in the rules: iterators cost twice as much where a fight takes a microsecond.
+  // Counted loops here and in the rules: iterators cost twice as much, which matters where a fight takes a
+  // microsecond.
   for (let i = 0; i < fighters.length; i++) {
     const fighter = fighters[i] as Fighter;
     if (fighter.id === id) return fighter;
@@ -98,13 +99,13 @@ export function fighterOf(fight: Fight, id: string): Fighter {
   throw new Error(`no fighter "${id}"`);
 }
 
-/** SP-HIDE-01. Brings a fighter out of hiding. */
+/** SP-HIDE-01. Reveals a fighter. */
 export function show(fight: Fight, fighter: Fighter): void {
   fighter.hidden = false;
   fight.hiding--;
 }
 
-/** Rules 1.0.0 did not keep the health that a fighter began with: its current health is used instead. */
+/** Rules 1.0.0 did not store the initial health of a fighter: uses its current health instead. */
 export function upgrade(stored: Json): Fight {
   const fight = stored as unknown as Fight;
   for (const fighter of fight.fighters) fighter.full ??= fighter.health;

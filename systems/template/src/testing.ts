@@ -5,7 +5,7 @@ import type { Scene, Sheet } from './state.ts';
 
 type Given = Partial<Sheet> & { side?: string; hidden?: boolean };
 
-/** Ana of the heroes against Bo of the foes, and whoever else is given; options and rain as wanted. */
+/** Ana of the heroes against Bo of the foes, plus any other fighters given; options and rain as wanted. */
 export function spar(
   fighters: Readonly<Record<string, Given>> = {},
   options: HouseRuleValues = {},

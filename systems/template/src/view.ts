@@ -13,6 +13,6 @@ export function view(fight: Fight, viewer: Viewer): Fight {
     fight.fighters.some((fighter) => fighter.side === side && viewer.fighters.includes(fighter.id));
   const knows = (fighter: Fighter): boolean => !fighter.hidden || viewer.gm || own(fighter.side);
   const fighters = fight.fighters.filter(knows);
-  // How many hide is as secret as who: the viewer's own count is of those it knows.
+  // How many hide is as secret as who: the viewer's count covers only those it knows.
   return { ...fight, fighters, hiding: fighters.filter((fighter) => fighter.hidden).length };
 }

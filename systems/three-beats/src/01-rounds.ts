@@ -4,7 +4,7 @@ import { lapseOffers } from './07-tools.ts';
 import { checkEnd, endFight } from './12-ending.ts';
 import { named, say } from './events.ts';
 import { GO_ON } from './questions-dice.ts';
-import { type Fight, type Fighter, inHand, isActive, shownDie, woundCount } from './state.ts';
+import { type Fight, type Fighter, inHand, isActive, type RolledDie, shownDie, woundCount } from './state.ts';
 
 /** The rules of this chapter, in our words. */
 export const RULES = {
@@ -61,7 +61,8 @@ export function startRound(fight: Fight, table: Table): void {
   for (const fighter of fight.fighters)
     if (fighter.hidden && out.includes(fighter.id)) fighter.hidden = false;
   for (const fighter of fight.fighters) join(fight, fighter, table);
-  if (fight.round === 1) say(table, { kind: 'invoked', rule: 'TB-INV-01', fighters: activeIds(fight) });
+  if (fight.round === 1 && table.watched)
+    say(table, { kind: 'invoked', rule: 'TB-INV-01', fighters: activeIds(fight) });
   checkEnd(fight, table);
   if (fight.outcome !== null) return;
   sayRound(fight, table);
@@ -85,6 +86,7 @@ function join(fight: Fight, fighter: Fighter, table: Table): void {
 }
 
 function sayRound(fight: Fight, table: Table): void {
+  if (!table.watched) return;
   const fighters: string[] = [];
   const wounds: number[] = [];
   for (const fighter of fight.fighters) {
@@ -92,8 +94,7 @@ function sayRound(fight: Fight, table: Table): void {
     fighters.push(fighter.id);
     wounds.push(woundCount(fighter));
   }
-  if (table.watched)
-    say(table, { kind: 'round-began', rule: 'TB-RND-01', round: fight.round, fighters, wounds });
+  say(table, { kind: 'round-began', rule: 'TB-RND-01', round: fight.round, fighters, wounds });
 }
 
 /** TB-INV-02. Any number of fighters, with sides or without. */
@@ -136,7 +137,9 @@ export function startBeat(fight: Fight, table: Table): void {
     fighter.passed = false;
     fighter.countered = false;
     fighter.counters = 0;
-    for (const die of fighter.dice) {
+    const { dice } = fighter;
+    for (let i = 0; i < dice.length; i++) {
+      const die = dice[i] as RolledDie;
       die.shown = false;
       die.barred = false;
     }
@@ -151,7 +154,7 @@ export function endBeat(fight: Fight, table: Table): void {
   const left: number[] = [];
   for (const fighter of fight.fighters) {
     const entry = spend(fight, fighter, table);
-    if (entry === null) continue;
+    if (entry === null || !table.watched) continue;
     fighters.push(fighter.id);
     spent.push(entry);
     left.push(inHand(fighter));

@@ -4,7 +4,15 @@ import { sizeAfter, stepsOf, turnDown } from './08-disadvantage.ts';
 import { type Face, named, say, sayOfHand } from './events.ts';
 import { entryDie, usableEntries } from './legal.ts';
 import { ALLOW_WOUND, WHICH_ENTRIES } from './questions-dice.ts';
-import { type EntryKind, type Fight, type Fighter, fighterOf, isActive, type RolledDie } from './state.ts';
+import {
+  type EntryKind,
+  type Fight,
+  type Fighter,
+  fighterOf,
+  isActive,
+  type RolledDie,
+  type Wound,
+} from './state.ts';
 
 /** The rules of this chapter, in our words. */
 export const RULES = {
@@ -63,8 +71,8 @@ export function rollHands(fight: Fight, table: Table): void {
   pickEntries(fight, table);
   if (fight.outcome !== null) return;
   for (const fighter of fight.fighters) {
-    fighter.dice.length = 0;
     if (isActive(fighter)) rollHand(fight, fighter, table);
+    else fighter.dice.length = 0;
   }
 }
 
@@ -78,15 +86,30 @@ function pickEntries(fight: Fight, table: Table): void {
     ids.push(fighter.id);
   }
   const picked = table.askTogether(WHICH_ENTRIES, ids, NONE_REFUSED);
-  for (const [i, id] of ids.entries()) {
-    const fighter = fighterOf(fight, id);
-    if (fighter.wounds.length === 0) continue;
-    const again = (refused: readonly string[]): readonly string[] =>
-      table.ask(WHICH_ENTRIES, id, { refused });
-    const isOff = (): boolean => fight.outcome !== null;
-    picked[i] = askForWounds(fighter, picked[i] as readonly string[], {}, again, isOff, table);
+  for (let i = 0; i < ids.length; i++) {
+    const fighter = fighterOf(fight, ids[i] as string);
+    const picks = picked[i] as readonly string[];
+    if (hasWound(fighter, picks)) picked[i] = askForEach(fight, fighter, picks, table);
   }
-  for (const [i, id] of ids.entries()) fighterOf(fight, id).picks = picked[i] as readonly string[];
+  for (let i = 0; i < ids.length; i++)
+    fighterOf(fight, ids[i] as string).picks = picked[i] as readonly string[];
+}
+
+function hasWound({ wounds }: Fighter, picks: readonly string[]): boolean {
+  for (let i = 0; i < wounds.length; i++) if (picks.includes((wounds[i] as Wound).id)) return true;
+  return false;
+}
+
+function askForEach(
+  fight: Fight,
+  fighter: Fighter,
+  picks: readonly string[],
+  table: Table,
+): readonly string[] {
+  const again = (refused: readonly string[]): readonly string[] =>
+    table.ask(WHICH_ENTRIES, fighter.id, { refused });
+  const isOff = (): boolean => fight.outcome !== null;
+  return askForWounds(fighter, picks, {}, again, isOff, table);
 }
 
 const NONE_REFUSED: { readonly refused: readonly string[] } = { refused: [] };
@@ -130,9 +153,12 @@ export function askForWounds(
 function rollHand(fight: Fight, fighter: Fighter, table: Table): void {
   const steps = stepsOf(fight, fighter);
   const usable = fight.options['fixed-entries'] ? usableEntries(fight, fighter, [], true) : null;
-  const faces: Face[] = [];
   const lost: string[] = [];
-  for (const entry of fighter.picks) {
+  const { picks, dice } = fighter;
+  if (table.watched) dice.length = 0; // a view taken between two rolls shows no die of the last round
+  let count = 0;
+  for (let i = 0; i < picks.length; i++) {
+    const entry = picks[i] as string;
     if (usable !== null && !usable.includes(entry)) continue;
     const { kind, size: full } = entryDie(fight, fighter, entry);
     const size = sizeAfter(fight, full, steps.total);
@@ -142,14 +168,15 @@ function rollHand(fight: Fight, fighter: Fighter, table: Table): void {
     }
     const seen = fight.options['hidden-hands'] ? ([`fighter:${fighter.id}`] as const) : null;
     const face = table.roll(size, 'hand', fighter.id, seen);
-    faces.push({ entry, size, face });
-    fighter.dice.push(dieRolled(entry, kind, size, face)); // TB-DICE-07
+    layDie(dice, count++, entry, kind, size, face); // TB-DICE-07
   }
-  if (table.watched) sayRolled(fight, fighter, faces, table);
+  dice.length = count;
+  if (table.watched) sayRolled(fight, fighter, table);
   turnDown(fight, fighter, steps, lost, table);
 }
 
-function sayRolled(fight: Fight, fighter: Fighter, dice: readonly Face[], table: Table): void {
+function sayRolled(fight: Fight, fighter: Fighter, table: Table): void {
+  const dice = fighter.dice.map(({ entry, size, value: face }): Face => ({ entry, size, face }));
   const event = {
     kind: 'rolled',
     rule: 'TB-DICE-01',
@@ -160,8 +187,28 @@ function sayRolled(fight: Fight, fighter: Fighter, dice: readonly Face[], table:
   sayOfHand(fight, fighter, { ...event, ...named(table, fighter, ...fighter.picks) }, table);
 }
 
-function dieRolled(entry: string, kind: EntryKind, size: number, value: number): RolledDie {
-  return { entry, kind, size, value, where: 'hand', shown: false, seen: false, barred: false };
+/** A die of this round, in the place of one of the last round if there was one: dice are put down once and rolled again. */
+function layDie(
+  dice: RolledDie[],
+  at: number,
+  entry: string,
+  kind: EntryKind,
+  size: number,
+  value: number,
+): void {
+  const die = dice[at];
+  if (die === undefined) {
+    dice.push({ entry, kind, size, value, where: 'hand', shown: false, seen: false, barred: false });
+    return;
+  }
+  die.entry = entry;
+  die.kind = kind;
+  die.size = size;
+  die.value = value;
+  die.where = 'hand';
+  die.shown = false;
+  die.seen = false;
+  die.barred = false;
 }
 
 /** TB-DICE-09. A die shows 1 to its size, whatever is done to it. */

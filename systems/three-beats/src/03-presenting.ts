@@ -4,13 +4,13 @@ import { rerollSteps, turnedReroll } from './08-disadvantage.ts';
 import { named, say } from './events.ts';
 import { WHICH_DIE } from './questions-dice.ts';
 import {
-  dieOf,
   dominance,
   type Fight,
   type Fighter,
   fighterOf,
   inHand,
   isActive,
+  placeOf,
   type RolledDie,
   shownDie,
 } from './state.ts';
@@ -100,18 +100,19 @@ export function present(fight: Fight, table: Table): void {
   for (const fighter of fight.fighters) {
     if (!isActive(fighter)) continue;
     if (inHand(fighter) > 0) ids.push(fighter.id);
-    else say(table, { kind: 'empty-handed', rule: 'TB-PRES-06', fighter: fighter.id }); // no die, no dominance
+    else if (table.watched) say(table, { kind: 'empty-handed', rule: 'TB-PRES-06', fighter: fighter.id }); // no die, no dominance
   }
   const picks = table.askTogether(WHICH_DIE, ids, null);
   if (fight.outcome !== null) return;
-  for (const [i, id] of ids.entries()) reveal(fighterOf(fight, id), picks[i] as string, table);
+  for (let i = 0; i < ids.length; i++) reveal(fighterOf(fight, ids[i] as string), picks[i] as string, table);
 }
 
 /** TB-PRES-05. Exactly one die each. TB-DICE-05: so all three are used, one a beat. */
 function reveal(fighter: Fighter, entry: string, table: Table): void {
   if (!isActive(fighter) || inHand(fighter) === 0) return; // taken out, or put back, while all were choosing
-  const die = dieOf(fighter, entry);
-  fighter.presented = fighter.dice.indexOf(die);
+  const place = placeOf(fighter, entry);
+  const die = fighter.dice[place] as RolledDie;
+  fighter.presented = place;
   die.where = 'presented';
   die.shown = true;
   die.seen = true;
@@ -124,6 +125,7 @@ function reveal(fighter: Fighter, entry: string, table: Table): void {
 /** TB-TIE-01. Before the order is fixed, equal dice are rerolled; then everybody has a rank. */
 export function breakTies(fight: Fight, table: Table): void {
   if (fight.outcome !== null) return;
+  if (!table.watched && !anyEqual(fight)) return rankAll(fight);
   const shown: Fighter[] = [];
   const values: number[] = [];
   for (const fighter of fight.fighters) {
@@ -141,6 +143,36 @@ export function breakTies(fight: Fight, table: Table): void {
   const order = anyTied ? rerollTies(fight, shown, values, table) : values;
   rank(fight, shown, order, anyTied, table);
   sayOrder(shown, table);
+}
+
+/** Whether any two presented dice show the same number. */
+function anyEqual({ fighters }: Fight): boolean {
+  let numbers = 0;
+  for (let i = 0; i < fighters.length; i++) {
+    const fighter = fighters[i] as Fighter;
+    if (fighter.presented < 0) continue;
+    const bit = 1 << dominance(fighter);
+    if ((numbers & bit) !== 0) return true;
+    numbers |= bit;
+  }
+  return false;
+}
+
+/** The ranks where all numbers differ: nothing is tied, and nothing but the numbers decides. */
+function rankAll({ fighters }: Fight): void {
+  for (let i = 0; i < fighters.length; i++) {
+    const fighter = fighters[i] as Fighter;
+    if (fighter.presented < 0) continue;
+    const own = dominance(fighter);
+    let below = 0;
+    for (let j = 0; j < fighters.length; j++) {
+      const other = fighters[j] as Fighter;
+      if (other.presented >= 0 && dominance(other) < own) below++;
+    }
+    fighter.tied = false;
+    fighter.changed = false;
+    fighter.rank = below;
+  }
 }
 
 /**
@@ -207,26 +239,33 @@ function rerollTies(fight: Fight, shown: readonly Fighter[], values: number[], t
     isTied(fight, shown, rollOff ? values : now, now, i);
   const rivals = (now: readonly number[], i: number): string[] =>
     shown.filter((_, j) => tiesWith(fight, shown, rollOff ? values : now, now, i, j)).map(({ id }) => id);
-  const step = (now: number[]): number[] =>
-    now.map((before, i) => {
-      const fighter = shown[i];
-      const die = fighter?.dice[fighter.presented];
-      if (fighter === undefined || die === undefined || !equal(now, i)) return before;
+  const step = (now: number[]): number[] => {
+    const next = now.slice();
+    for (let i = 0; i < next.length; i++) {
+      const fighter = shown[i] as Fighter;
+      const die = shownDie(fighter);
+      if (die === undefined || !equal(now, i)) continue;
       const face = table.roll(die.size, 'tie', fighter.id);
       const steps = rollOff ? 0 : rerollSteps(fight, fighter);
       const after = turnedReroll(fight, face, steps);
-      if (table.watched)
-        sayTie(fighter, die, { before, face, after, steps, off: rollOff, with: rivals(now, i) }, table);
-      return after;
-    });
-  const done = (now: number[]): boolean => !now.some((_, i) => equal(now, i));
+      next[i] = after;
+      if (!table.watched) continue;
+      const before = now[i] as number;
+      sayTie(fighter, die, { before, face, after, steps, off: rollOff, with: rivals(now, i) }, table);
+    }
+    return next;
+  };
+  const done = (now: number[]): boolean => {
+    for (let i = 0; i < now.length; i++) if (equal(now, i)) return false;
+    return true;
+  };
   // Ambiguity A-02: until different; `tie-act-together` rerolls once.
   const final = table.loop(start, step, done, fight.options['tie-act-together'] ? 1 : MOST_PASSES);
   if (rollOff) return final;
-  shown.forEach((fighter, i) => {
-    const die = shownDie(fighter);
-    if (die !== undefined) die.value = final[i] ?? die.value;
-  });
+  for (let i = 0; i < shown.length; i++) {
+    const die = shownDie(shown[i] as Fighter);
+    if (die !== undefined) die.value = final[i] as number;
+  }
   return final;
 }
 

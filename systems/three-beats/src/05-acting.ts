@@ -213,7 +213,7 @@ function declare(fight: Fight, actor: Fighter, table: Table): Action | null {
   fight.action = action; // from here on everybody sees whom it concerns
   action.text = table.ask(TELL_HOW, actor.id, action);
   if (fight.outcome !== null || !isActive(actor)) return null;
-  sayDeclared(actor, action, DECLARES[action.do], table);
+  if (table.watched) sayDeclared(actor, action, DECLARES[action.do], table);
   if (action.do === 'use') payForOwn(fight, actor, table); // TB-ACT-10
   while (fight.outcome === null && maySpecial(fight, actor)) {
     const special = table.ask(WHILE_DECLARING, actor.id, null);
@@ -224,13 +224,12 @@ function declare(fight: Fight, actor: Fighter, table: Table): Action | null {
 }
 
 function sayDeclared(actor: Fighter, action: Action, rule: RuleId, table: Table): void {
-  if (!table.watched) return;
   const { do: deed, target, tool, to, text } = action;
   const shown = shownDie(actor);
   const event = { kind: 'declared', rule, fighter: actor.id, deed, target, tool, to, text } as const;
   if (shown === undefined) return say(table, event);
   const { entry, size, value } = shown;
-  if (table.watched) say(table, { ...event, entry, size, value, ...named(table, actor, entry) });
+  say(table, { ...event, entry, size, value, ...named(table, actor, entry) });
 }
 
 const DECLARES: Readonly<Record<Deed, RuleId>> = {
@@ -313,7 +312,7 @@ function resolveFurther(
     if (!hasLooseTool(fight, other)) return;
     if (action.tool !== null) further.tool = table.ask(WHICH_TOOL, actor.id, { target });
   }
-  sayDeclared(actor, further, 'TB-ACT-06', table);
+  if (table.watched) sayDeclared(actor, further, 'TB-ACT-06', table);
   fight.action = further;
   resolve(fight, actor, further, table, later);
 }
@@ -359,7 +358,10 @@ function strike(fight: Fight, { target: id, text }: Action, actor: Fighter, tabl
 function described(fight: Fight, action: Action, actor: Fighter, table: Table): void {
   const { text, target: id } = action;
   const event = { kind: 'described', rule: 'TB-ACT-05', fighter: actor.id, text } as const;
-  if (id === null) return say(table, event);
+  if (id === null) {
+    if (table.watched) say(table, event);
+    return;
+  }
   const target = fighterOf(fight, id);
   const follows = table.ask(WHAT_FOLLOWS, 'gm', action);
   if (fight.outcome !== null || !isActive(target)) return;

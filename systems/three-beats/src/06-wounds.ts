@@ -150,8 +150,16 @@ export function nextLevel(fight: Fight, target: Fighter, table: Table): number {
 /** Writes a wound on the sheet. TB-WND-07: dice already rolled, and later rounds of this fight, are as before. */
 export function addWound(target: Fighter, level: number, text: string): void {
   let number = 1;
-  for (const { id } of target.wounds) number = Math.max(number, Number(id.slice(id.indexOf(':') + 1)) + 1);
-  target.wounds.push({ id: `wound:${number}`, level, text, bubble: 'checked' });
+  for (const { id } of target.wounds) number = Math.max(number, numberOf(id) + 1);
+  target.wounds.push({ id: WOUND_IDS[number - 1] ?? `wound:${number}`, level, text, bubble: 'checked' });
+}
+
+/** Those that nearly all fights do with, so that no id is put together or taken apart. */
+const WOUND_IDS: readonly string[] = ['wound:1', 'wound:2', 'wound:3', 'wound:4', 'wound:5', 'wound:6'];
+
+function numberOf(id: string): number {
+  const at = WOUND_IDS.indexOf(id);
+  return at < 0 ? Number(id.slice(id.indexOf(':') + 1)) : at + 1;
 }
 
 /** Ambiguity A-33. `new-wound-fills-gap`: the lowest cleared bubble is where the new wound goes. */

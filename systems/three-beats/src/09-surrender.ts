@@ -73,7 +73,8 @@ export function surrenders(fight: Fight, fighter: Fighter, action: Action, table
 export function dropOut(fight: Fight, fighter: Fighter, status: Status, table: Table | null): void {
   fighter.status = status;
   const dice = returnDice(fighter);
-  if (table !== null) say(table, { kind: 'out', rule: 'TB-SUR-03', fighter: fighter.id, dice, status });
+  if (table?.watched === true)
+    say(table, { kind: 'out', rule: 'TB-SUR-03', fighter: fighter.id, dice, status });
   dropOffersTo(fight, fighter, table);
 }
 

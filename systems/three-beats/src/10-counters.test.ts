@@ -473,6 +473,12 @@ describe('the default answers to an action', () => {
     const acted = table({ ana: 3, cal: 5 });
     fighterOf(acted, 'cal').acted = true;
     expect(reply(acted)).toBe('accept');
+    fighterOf(acted, 'cal').sparks = 1;
+    expect(reply(acted)).toBe('accept'); // it could pay, and keeps its spark
+    const spent = table({ ana: 3, cal: 5 });
+    spent.options = { ...spent.options, 'one-counter-per-beat': true };
+    fighterOf(spent, 'cal').counters = 1;
+    expect(reply(spent)).toBe('accept');
     const last = table({ ana: 5, cal: 3 });
     fighterOf(last, 'cal').wounds = wounds(3);
     expect(reply(last)).toBe('accept');
@@ -510,5 +516,10 @@ describe('the default answers to an action', () => {
       whyNot(HOW_TO_ANSWER as Question, fight, 'cal', { ...threat, mayYield: false }, 'surrender'),
     ).not.toBeNull();
     expect(whyNot(WHETHER_TO_COUNTER as Question, fight, 'bea', action, 'accept')).not.toBeNull();
+    expect(whyNot(WHETHER_TO_COUNTER as Question, fight, 'bea', action, 'counter')).toMatchObject({
+      rule: 'TB-CTR-03',
+    });
+    expect(whyNot(WHETHER_TO_COUNTER as Question, fight, 'cal', action, 'counter')).toBeNull();
+    expect(whyNot(WHETHER_TO_COUNTER as Question, fight, 'cal', action, 'accept')).not.toBeNull();
   });
 });

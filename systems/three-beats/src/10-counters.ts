@@ -10,12 +10,13 @@ import { HOW_TO_ANSWER, HOW_TO_PAY, SURRENDER_STILL, WHETHER_TO_COUNTER } from '
 import { RAISE } from './questions-dice.ts';
 import {
   type Action,
-  dieOf,
   dominance,
   type Fight,
   type Fighter,
   fighterOf,
   isActive,
+  placeOf,
+  type RolledDie,
   shownDie,
 } from './state.ts';
 
@@ -197,13 +198,14 @@ function attempt(fight: Fight, actor: Fighter, responder: Fighter, action: Actio
     compares = true;
   }
   if (fight.outcome !== null) return true;
+  if (!table.watched) return false;
   const event = {
     kind: 'counter-failed',
     rule: 'TB-CTR-10',
     fighter: responder.id,
     actor: actor.id,
   } as const;
-  if (table.watched) say(table, { ...event, ...compared(responder, actor, table), paid }); // what was paid stays paid
+  say(table, { ...event, ...compared(responder, actor, table), paid }); // what was paid stays paid
   return false;
 }
 
@@ -233,7 +235,8 @@ function pay(
 /** TB-CTR-11, TB-CTR-16. Responders alone swap; the die replaced is set aside for a coming beat. */
 function swap(fight: Fight, responder: Fighter, entry: string, table: Table): void {
   const out = shownDie(responder);
-  const die = dieOf(responder, entry);
+  const place = placeOf(responder, entry);
+  const die = responder.dice[place] as RolledDie;
   if (out === undefined) return;
   // Ambiguity A-09: a beat costs one die; `substitute-spends-both` makes a swap cost two.
   const kept = responder.countered && fight.options['countered-die-returns']; // Ambiguity A-11: back in hand, now
@@ -242,7 +245,7 @@ function swap(fight: Fight, responder: Fighter, entry: string, table: Table): vo
   die.where = 'presented';
   die.shown = true;
   die.seen = true;
-  responder.presented = responder.dice.indexOf(die);
+  responder.presented = place;
   responder.changed = true;
   if (!table.watched) return;
   const { value, size } = die;

@@ -210,32 +210,42 @@ export function contest(
   table: Table,
 ): { best: number; other: number } {
   const rolled: RolledDie[] = [];
-  const dice: Face[] = [];
+  const dice: Face[] = []; // for those who watch
   for (const entry of own) {
     const { kind, size: full } = entryDie(fight, healer, entry);
     const size = sizeAfter(fight, full, steps);
     if (size === 0) continue;
     const face = table.roll(size, 'aid', healer.id);
     const value = turned(fight, face, steps);
-    dice.push(steps === 0 ? { entry, size, face } : { entry, size, face, value });
+    if (table.watched) dice.push(steps === 0 ? { entry, size, face } : { entry, size, face, value });
     rolled.push({ entry, kind, size, value, where: 'presented', shown: true, seen: true, barred: false });
   }
   const others = opposition(fight, against, table);
   const other = others.reduce((most, { face }) => Math.max(most, face), 0);
   const best = bestOf(rolled);
-  const who = { fighter: healer.id, patient: patient.id };
-  const { names } = named(table, patient, ...against);
-  const wounds = { ...(names === undefined ? {} : { againstNames: names }), ...named(table, healer, ...own) };
-  const event = { kind: 'contest-rolled', rule: 'TB-AID-04', ...who, dice, against: others } as const;
-  if (table.watched) say(table, { ...event, steps, best, other, ...wounds });
+  if (table.watched) {
+    const who = { fighter: healer.id, patient: patient.id };
+    const { names } = named(table, patient, ...against);
+    const wounds = {
+      ...(names === undefined ? {} : { againstNames: names }),
+      ...named(table, healer, ...own),
+    };
+    const event = { kind: 'contest-rolled', rule: 'TB-AID-04', ...who, dice, against: others } as const;
+    say(table, { ...event, steps, best, other, ...wounds });
+  }
   if (!useSparks(fight, healer, patient, rolled, other, table)) return { best, other };
   const after = bestOf(rolled);
-  if (table.watched) say(table, { kind: 'contest-changed', rule: 'TB-AID-04', ...who, best: after, other });
+  if (table.watched) {
+    const who = { fighter: healer.id, patient: patient.id };
+    say(table, { kind: 'contest-changed', rule: 'TB-AID-04', ...who, best: after, other });
+  }
   return { best: after, other };
 }
 
 function bestOf(dice: readonly RolledDie[]): number {
-  return dice.reduce((most, { value }) => Math.max(most, value), 0);
+  let most = 0;
+  for (let i = 0; i < dice.length; i++) most = Math.max(most, (dice[i] as RolledDie).value);
+  return most;
 }
 
 /** The GM's dice of one pass. */

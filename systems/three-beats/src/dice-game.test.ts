@@ -1,7 +1,7 @@
 // Which die to show: solved between two hands.
 import { Prng, type Question } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
-import { beatValue, isWorthSwapping, solveHands } from './dice-game.ts';
+import { beatValue, hand, isWorthSwapping, solveHands } from './dice-game.ts';
 import { HOW_TO_ANSWER } from './questions-answering.ts';
 import { SPARK, WHICH_DIE } from './questions-dice.ts';
 import type { Fight, RolledDie } from './state.ts';
@@ -38,16 +38,10 @@ const ask = (question: unknown, about: unknown, fight: Fight, seed = 'x'): unkno
 
 describe('the game of two hands', () => {
   it('is even between equal hands, and what one wins the other loses', () => {
-    expect(solveHands([2, 4, 6], [2, 4, 6]).value).toBeCloseTo(0, 2);
+    expect(solveHands(hand(2, 4, 6), hand(2, 4, 6)).value).toBeCloseTo(0, 2);
     for (const [one, other] of [
-      [
-        [1, 5, 8],
-        [3, 4, 7],
-      ],
-      [
-        [2, 6],
-        [1, 4],
-      ],
+      [hand(1, 5, 8), hand(3, 4, 7)],
+      [hand(2, 6), hand(1, 4)],
     ] as const)
       expect(solveHands(one, other).value).toBeCloseTo(-solveHands(other, one).value, 2);
   });
@@ -56,18 +50,18 @@ describe('the game of two hands', () => {
       [2, 5, 7],
       [3, 4, 8],
     ];
-    const { value, mix } = solveHands(mine, theirs);
+    const { value, mix } = solveHands(hand(...mine), hand(...theirs));
     for (const [j, other] of theirs.entries()) {
       const worth = mine.reduce((sum, own, i) => {
-        const [rest, left] = [mine.toSpliced(i, 1), theirs.toSpliced(j, 1)];
+        const [rest, left] = [hand(...mine.toSpliced(i, 1)), hand(...theirs.toSpliced(j, 1))];
         return sum + (mix[i] ?? 0) * beatValue(own, rest, other, left);
       }, 0);
       expect(worth).toBeGreaterThan(value - 0.03);
     }
   });
   it('swaps a die in where it is not worth more later', () => {
-    expect(isWorthSwapping(2, [8], 7, [1])).toBe(true);
-    expect(isWorthSwapping(2, [6], 7, [1])).toBe(false);
+    expect(isWorthSwapping(2, hand(8), 7, hand(1))).toBe(true);
+    expect(isWorthSwapping(2, hand(6), 7, hand(1))).toBe(false);
   });
 });
 

@@ -15,10 +15,64 @@ const BASE = 8;
 const solved = new Map<number, SolvedHands>();
 
 /**
- * The mix with which a hand should be shown against another; both sorted, the smallest die first.
- * @example solveHands([2, 6], [4, 5]).mix; // how often the 2, how often the 6
+ * Up to four dice in one number, the smallest first: seven bits each, 1 for a die that shows 0 and 1 more for each half point;
+ * 0 after the last die. A fight compares and takes apart hundreds of hands, and a number needs no memory.
  */
-export function solveHands(mine: readonly number[], theirs: readonly number[]): SolvedHands {
+export type Hand = number;
+const BITS = 7;
+const DIE = (1 << BITS) - 1;
+export const EMPTY_HAND: Hand = 0;
+
+/**
+ * A hand with one die more.
+ * @example withDie(withDie(EMPTY_HAND, 6), 2) // the 2 comes first
+ */
+export function withDie(hand: Hand, value: number): Hand {
+  const die = value * 2 + 1;
+  let shift = 0;
+  while (((hand >> shift) & DIE) !== 0 && ((hand >> shift) & DIE) < die) shift += BITS;
+  const below = hand & ((1 << shift) - 1);
+  return below | (die << shift) | ((hand >> shift) << (shift + BITS));
+}
+
+/**
+ * The dice of a hand, in any order.
+ * @example hand(6, 2) === hand(2, 6)
+ */
+export function hand(...values: readonly number[]): Hand {
+  return values.reduce(withDie, EMPTY_HAND);
+}
+
+/** A hand without the die in a place. */
+function without(hand: Hand, place: number): Hand {
+  const shift = place * BITS;
+  return (hand & ((1 << shift) - 1)) | ((hand >> (shift + BITS)) << shift);
+}
+
+/** A hand without one of its dice that show a number. */
+export function withoutDie(hand: Hand, value: number): Hand {
+  let place = 0;
+  while (dieAt(hand, place) !== value) place++;
+  return without(hand, place);
+}
+
+/** The number on the die in a place, the smallest first. */
+export function dieAt(hand: Hand, place: number): number {
+  return (((hand >> (place * BITS)) & DIE) - 1) / 2;
+}
+
+/** How many dice a hand has. */
+function sizeOf(hand: Hand): number {
+  let size = 0;
+  for (let rest = hand; rest !== 0; rest >>= BITS) size++;
+  return size;
+}
+
+/**
+ * The mix with which a hand should be shown against another.
+ * @example solveHands(hand(2, 6), hand(4, 5)).mix; // how often the 2, how often the 6
+ */
+export function solveHands(mine: Hand, theirs: Hand): SolvedHands {
   const key = keyOf(mine, theirs);
   const known = solved.get(key);
   if (known !== undefined) return known;
@@ -28,25 +82,39 @@ export function solveHands(mine: readonly number[], theirs: readonly number[]): 
 }
 
 /** The ranks of all dice together, as one number. */
-function keyOf(mine: readonly number[], theirs: readonly number[]): number {
-  let [key, rank, last] = [mine.length * BASE + theirs.length, 0, -1];
-  let [i, j] = [0, 0];
-  while (i < mine.length || j < theirs.length) {
-    const own = (mine[i] ?? Number.POSITIVE_INFINITY) <= (theirs[j] ?? Number.POSITIVE_INFINITY);
-    const value = (own ? mine[i++] : theirs[j++]) as number;
+function keyOf(mine: Hand, theirs: Hand): number {
+  let key = sizeOf(mine) * BASE + sizeOf(theirs);
+  let rank = 0;
+  let last = 0;
+  let own = mine & DIE;
+  let other = theirs & DIE;
+  let [i, j] = [BITS, BITS];
+  while (own !== 0 || other !== 0) {
+    const isOwn = own !== 0 && (other === 0 || own <= other);
+    const value = isOwn ? own : other;
     if (value !== last) rank++;
     last = value;
-    key = (key * 2 + (own ? 1 : 0)) * BASE + rank;
+    key = (key * 2 + (isOwn ? 1 : 0)) * BASE + rank;
+    if (isOwn) {
+      own = (mine >> i) & DIE;
+      i += BITS;
+    } else {
+      other = (theirs >> j) & DIE;
+      j += BITS;
+    }
   }
   return key;
 }
 
-function solve(mine: readonly number[], theirs: readonly number[]): SolvedHands {
+function solve(mine: Hand, theirs: Hand): SolvedHands {
+  const [own, others] = [sizeOf(mine), sizeOf(theirs)];
   // With no die left nothing is countered any more: one wound a beat.
-  if (mine.length === 0 || theirs.length === 0)
-    return { value: mine.length - theirs.length, mix: mine.map(() => 1 / mine.length) };
-  const payoffs = mine.map((own, i) =>
-    theirs.map((other, j) => beatValue(own, without(mine, i), other, without(theirs, j))),
+  if (own === 0 || others === 0)
+    return { value: own - others, mix: Array.from({ length: own }, () => 1 / own) };
+  const payoffs = Array.from({ length: own }, (_, i) =>
+    Array.from({ length: others }, (__, j) =>
+      beatValue(dieAt(mine, i), without(mine, i), dieAt(theirs, j), without(theirs, j)),
+    ),
   );
   return equilibrium(payoffs);
 }
@@ -55,12 +123,7 @@ function solve(mine: readonly number[], theirs: readonly number[]): SolvedHands 
  * What a beat and the rest of the round come to once two dice are shown. The higher die strikes last; the lower swaps one in that
  * is higher still where that is worth more than the wound. Equal dice are rolled again: as likely one as the other.
  */
-export function beatValue(
-  own: number,
-  hand: readonly number[],
-  other: number,
-  others: readonly number[],
-): number {
+export function beatValue(own: number, hand: Hand, other: number, others: Hand): number {
   const { value } = solveHands(hand, others);
   if (own === other) return value;
   return own > other
@@ -69,32 +132,21 @@ export function beatValue(
 }
 
 /** What the lower die gains by its best swap, over taking the wound; 0 where none is worth it. */
-function swapGain(low: number, hand: readonly number[], high: number, others: readonly number[]): number {
+function swapGain(low: number, hand: Hand, high: number, others: Hand): number {
   let most = 0;
-  const { value } = solveHands(hand, others);
-  for (let i = 0; i < hand.length; i++) {
-    if ((hand[i] as number) <= high) continue;
-    const kept = [...without(hand, i), low].sort((one, another) => one - another);
-    most = Math.max(most, 1 + solveHands(kept, others).value - value);
+  for (let i = sizeOf(hand) - 1; i >= 0 && dieAt(hand, i) > high; i--) {
+    const kept = withDie(without(hand, i), low);
+    most = Math.max(most, 1 + solveHands(kept, others).value - solveHands(hand, others).value);
   }
   return most;
 }
 
 /**
  * Whether a lower die should swap one from the hand in against a higher one rather than take the wound.
- * @example isWorthSwapping(2, [3, 8], 7, [5, 6])
+ * @example isWorthSwapping(2, hand(3, 8), 7, hand(5, 6))
  */
-export function isWorthSwapping(
-  low: number,
-  hand: readonly number[],
-  high: number,
-  others: readonly number[],
-): boolean {
+export function isWorthSwapping(low: number, hand: Hand, high: number, others: Hand): boolean {
   return swapGain(low, hand, high, others) > 0;
-}
-
-function without(dice: readonly number[], place: number): number[] {
-  return dice.filter((_, i) => i !== place);
 }
 
 /** The mix of the rows and the value of a matrix of payoffs, by regret matching; later turns count more. */

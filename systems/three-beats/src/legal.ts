@@ -10,6 +10,8 @@ import {
   shownDie,
   TOOL_DIE,
   type Tool,
+  type Trait,
+  type Wound,
 } from './state.ts';
 
 /** TB-DISARM-03. Only a tool in one's own hands can be rolled; back in hand, it can be again. */
@@ -50,10 +52,17 @@ const OF_OWN_TOOL: readonly EntryDie[] = OF_TRAIT.map(({ size }) => ({ kind: 'to
 
 /** TB-DICE-02, TB-DICE-03, TB-ACT-10. The die of an entry: a trait's own, a d8 for wounds, and for tools that have none of their own. */
 export function entryDie(fight: Fight, fighter: Fighter, entry: string): EntryDie {
-  for (const trait of fighter.traits) if (trait.id === entry) return OF_TRAIT[trait.die] ?? OF_TOOL;
-  for (const wound of fighter.wounds) if (wound.id === entry) return OF_WOUND;
-  for (const tool of fight.tools)
+  const { traits, wounds } = fighter;
+  for (let i = 0; i < traits.length; i++) {
+    const trait = traits[i] as Trait;
+    if (trait.id === entry) return OF_TRAIT[trait.die] ?? OF_TOOL;
+  }
+  for (let i = 0; i < wounds.length; i++) if ((wounds[i] as Wound).id === entry) return OF_WOUND;
+  const { tools } = fight;
+  for (let i = 0; i < tools.length; i++) {
+    const tool = tools[i] as Tool;
     if (tool.id === entry) return tool.die === undefined ? OF_TOOL : (OF_OWN_TOOL[tool.die] ?? OF_TOOL);
+  }
   return OF_TOOL;
 }
 
@@ -64,31 +73,53 @@ export function picksWanted(fight: Fight, fighter: Fighter, usable: readonly str
   return Math.min(PLACES, traits + (usable.length > traits ? 1 : 0));
 }
 
-/** The largest dice of a pick, in the order of the sheet; wounds, which need consent, only where they are larger. */
+/** Sizes of the entries that are compared: used again, since nothing is asked while they are. */
+const sizes: number[] = [];
+
+/**
+ * The largest dice of a pick, in the order of the sheet; wounds, which need consent, only where they are larger. Takes the others
+ * out of `usable`.
+ */
 export function bestPicks(
+  fight: Fight,
+  fighter: Fighter,
+  usable: string[],
+  wanted: number,
+  oneTool: boolean,
+): string[] {
+  if (oneTool) return bestWithOneTool(fight, fighter, usable, wanted);
+  let count = usable.length;
+  if (count <= wanted) return usable;
+  for (let i = 0; i < count; i++) sizes[i] = entryDie(fight, fighter, usable[i] as string).size;
+  for (; count > wanted; count--) {
+    let least = 0;
+    for (let i = 1; i < count; i++) if ((sizes[i] as number) <= (sizes[least] as number)) least = i;
+    for (let i = least; i < count - 1; i++) {
+      usable[i] = usable[i + 1] as string;
+      sizes[i] = sizes[i + 1] as number;
+    }
+    usable.pop();
+  }
+  return usable;
+}
+
+/** Ambiguity A-24. The largest dice with one tool or wound among them at most. */
+function bestWithOneTool(
   fight: Fight,
   fighter: Fighter,
   usable: readonly string[],
   wanted: number,
-  oneTool: boolean,
 ): string[] {
-  if (!oneTool && usable.length <= wanted) return usable.slice();
-  const dice: EntryDie[] = [];
-  const taken: boolean[] = [];
-  for (const entry of usable) {
-    dice.push(entryDie(fight, fighter, entry));
-    taken.push(false);
-  }
+  const dice = usable.map((entry) => entryDie(fight, fighter, entry));
+  const taken = usable.map(() => false);
   let tools = 0;
   for (let count = 0; count < wanted; count++) {
-    const best = largest(dice, taken, oneTool && tools > 0);
+    const best = largest(dice, taken, tools > 0);
     if (best < 0) break;
     taken[best] = true;
     if (dice[best]?.kind !== 'trait') tools++;
   }
-  const picks: string[] = [];
-  for (let i = 0; i < usable.length; i++) if (taken[i]) picks.push(usable[i] as string);
-  return picks;
+  return usable.filter((_, i) => taken[i]);
 }
 
 function largest(dice: readonly EntryDie[], taken: readonly boolean[], traitsOnly: boolean): number {

@@ -31,11 +31,24 @@ export function ownEntry(fight: Fight, fighter: Fighter): { entry: Trait | Tool;
   const shown = shownDie(fighter);
   if (shown === undefined || shown.kind === 'wound') return null;
   const entry =
-    shown.kind === 'trait'
-      ? fighter.traits.find(({ id }) => id === shown.entry)
-      : fight.tools.find(({ id, at, by }) => id === shown.entry && at === 'held' && by === fighter.id);
+    shown.kind === 'trait' ? traitOf(fighter, shown.entry) : toolHeld(fight, fighter, shown.entry);
   return entry?.own === undefined ? null : { entry, own: entry.own };
 }
+
+function traitOf({ traits }: Fighter, entry: string): Trait | undefined {
+  for (let i = 0; i < traits.length; i++) if (traits[i]?.id === entry) return traits[i];
+  return undefined;
+}
+
+function toolHeld({ tools }: Fight, { id }: Fighter, entry: string): Tool | undefined {
+  for (let i = 0; i < tools.length; i++) {
+    const tool = tools[i] as Tool;
+    if (tool.id === entry) return tool.at === 'held' && tool.by === id ? tool : undefined;
+  }
+  return undefined;
+}
+
+const NOBODY: readonly string[] = [];
 
 /** How often an entry can still be used in this fight; null: no end of it. */
 export function usesLeft({ used = [] }: Fighter, id: string, { uses }: OwnAbility): number | null {
@@ -43,11 +56,16 @@ export function usesLeft({ used = [] }: Fighter, id: string, { uses }: OwnAbilit
 }
 
 /** TB-ACT-10. Whether the presented die's entry can be used for this trigger, and on whom. */
-export function ownTargets(fight: Fight, self: Fighter, trigger: OwnTrigger, other: string | null): string[] {
+export function ownTargets(
+  fight: Fight,
+  self: Fighter,
+  trigger: OwnTrigger,
+  other: string | null,
+): readonly string[] {
   const found = isActive(self) ? ownEntry(fight, self) : null;
-  if (found === null || found.own.trigger !== trigger) return [];
+  if (found === null || found.own.trigger !== trigger) return NOBODY;
   const { entry, own } = found;
-  if (self.sparks < own.sparks || usesLeft(self, entry.id, own) === 0) return [];
+  if (self.sparks < own.sparks || usesLeft(self, entry.id, own) === 0) return NOBODY;
   if (own.target === 'self') return [self.id];
   return fight.fighters
     .filter((one) => {

@@ -1,11 +1,21 @@
 // The tactical policy's dice: which to show, when to spend a spark, when to swap.
 import type { Prng } from '@affray/kernel';
 import { PASS, type Payment, type SpecialOrPass } from './answers.ts';
-import { beatValue, isWorthSwapping, solveHands } from './dice-game.ts';
+import {
+  beatValue,
+  dieAt,
+  EMPTY_HAND,
+  type Hand,
+  isWorthSwapping,
+  solveHands,
+  withDie,
+  withoutDie,
+} from './dice-game.ts';
 import { mayReroll, maySpecial, mostPoints } from './legal.ts';
 import type { OpenContest } from './questions-aid.ts';
 import { leastThatBeats } from './questions-answering.ts';
 import {
+  dieOf,
   dominance,
   type Fight,
   type Fighter,
@@ -28,28 +38,33 @@ function countOf({ value, size }: RolledDie): number {
   return value > 0 ? value : (size + 1) / 2;
 }
 
-/** The dice in a hand, the smallest first. */
-function handOf(fighter: Fighter): number[] {
-  const hand: number[] = [];
-  for (const die of fighter.dice) if (die.where === 'hand') hand.push(countOf(die));
-  return hand.sort((one, other) => one - other);
+function handOf({ dice }: Fighter): Hand {
+  let hand = EMPTY_HAND;
+  for (let i = 0; i < dice.length; i++) {
+    const die = dice[i] as RolledDie;
+    if (die.where === 'hand') hand = withDie(hand, countOf(die));
+  }
+  return hand;
 }
 
 /** A die by lot, from the mix that the dice of both call for; among several foes against one of them by lot. */
 export function whichDie(fight: Fight, self: Fighter, dice: Prng): string {
   const foe = anyFoe(fight, self, dice);
   const mine = handOf(self);
-  const { mix } = solveHands(mine, foe === null ? [] : handOf(foe));
+  const { mix } = solveHands(mine, foe === null ? EMPTY_HAND : handOf(foe));
   const bold = self.sparks > 0 ? BOLD : 0;
   let lot = dice.below(FINENESS) / FINENESS;
   let place = 0;
-  for (; place < mine.length - 1; place++) {
-    lot -= (1 - bold) * (mix[place] ?? 0);
+  for (; place < mix.length - 1; place++) {
+    lot -= (1 - bold) * (mix[place] as number);
     if (lot < 0) break;
   }
-  const chosen = self.dice.find((die) => die.where === 'hand' && countOf(die) === mine[place]);
-  // Nobody without a die has anything to choose.
-  return chosen?.entry ?? '';
+  const chosen = dieAt(mine, place);
+  for (let i = 0; i < self.dice.length; i++) {
+    const die = self.dice[i] as RolledDie;
+    if (die.where === 'hand' && countOf(die) === chosen) return die.entry;
+  }
+  return ''; // nobody without a die has anything to choose
 }
 
 function anyFoe(fight: Fight, self: Fighter, dice: Prng): Fighter | null {
@@ -79,20 +94,15 @@ export function sparkNow(fight: Fight, self: Fighter): SpecialOrPass {
   const shown = shownDie(self);
   if (rival === null || shown === undefined || self.sparks === 0 || isBarred(self)) return PASS;
   if (dominance(rival) < shown.value || rival.sparks > 0) return PASS;
-  const [hand, theirs, other] = [handOf(self), handOf(rival), dominance(rival)];
+  const hand = handOf(self);
+  const theirs = handOf(rival);
+  const other = dominance(rival);
   const now = beatValue(shown.value, hand, other, theirs);
   const shift = shiftUp(fight, self, other + 1 - shown.value);
   if (shift !== null && shift.use === 'shift') {
-    const giver = self.dice.find(({ entry }) => entry === shift.from) as RolledDie;
-    const left = [...hand];
-    left[left.indexOf(giver.value)] = giver.value - shift.points;
-    const then = beatValue(
-      other + 1,
-      left.sort((one, another) => one - another),
-      other,
-      theirs,
-    );
-    if (then - now > SPARK_WORTH) return shift;
+    const { value } = dieOf(self, shift.from);
+    const left = withDie(withoutDie(hand, value), value - shift.points);
+    if (beatValue(other + 1, left, other, theirs) - now > SPARK_WORTH) return shift;
   }
   if (!mayReroll(fight, self, shown)) return PASS;
   let sum = 0;

@@ -43,7 +43,7 @@ export const TACTICAL: Policy<Fight> = {
   about:
     'Strikes where no counter threatens, guards its side, swaps and sparks when it pays, surrenders before it falls.',
   answer(question: Question, who: string, about: unknown, fight: Fight, dice: Prng): unknown {
-    if (!AFTERWARDS.has(question.kind) && isClosed(fight, who)) return question.fallback(fight, who, about);
+    if (isClosed(fight, who) && !AFTERWARDS.has(question.kind)) return question.fallback(fight, who, about);
     switch (question.kind) {
       case 'which-entries':
         return whichEntries(fight, fighterOf(fight, who), (about as Refused).refused);
@@ -189,12 +189,8 @@ function whileDeclaring(fight: Fight, self: Fighter): SpecialOrPass {
 
 function howToAnswer(fight: Fight, self: Fighter, { action, mayYield }: Threat): Reply {
   const actor = fighterOf(fight, action.actor);
-  if (
-    mayCounter(fight, self, actor) &&
-    (isSure(fight, self, actor) || (action.do === 'attack' && isWorthPaying(fight, self, actor)))
-  ) {
-    return 'counter';
-  }
+  const wants = isSure(fight, self, actor) || (action.do === 'attack' && isWorthPaying(fight, self, actor));
+  if (wants && mayCounter(fight, self, actor)) return 'counter';
   return isDire(self, action) && mayYield ? 'surrender' : 'accept';
 }
 

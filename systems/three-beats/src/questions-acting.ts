@@ -2,10 +2,11 @@
 import { type Barred, oneOf, type Question, someOf, textOf } from '@affray/kernel';
 import type { Choice, Follows } from './answers.ts';
 import { deedLine } from './bot-lines.ts';
+import { allChoices, anyChoice } from './choices-acting.ts';
 import { inFight } from './in-fight.ts';
-import { hasLooseTool, holds, mayArm, mayAttack, mayDisarm, mayRecover, mayTarget } from './legal.ts';
+import { hasLooseTool, mayAttack, mayDisarm, mayTarget } from './legal.ts';
 import { whom } from './names.ts';
-import { ownEntry, ownTargets } from './own-abilities.ts';
+import { ownEntry } from './own-abilities.ts';
 import {
   type Action,
   type Fight,
@@ -31,16 +32,7 @@ export const WHAT_TO_DO: Question<Fight, null, Choice> = inFight<null, Choice>({
     const self = fighterOf(fight, who);
     // Ambiguity A-10: whoever has no die may describe, with the house rule, and nothing else.
     if (self.presented < 0) return oneOf<Choice>([{ do: 'describe' }, { do: 'pass' }]);
-    return oneOf<Choice>(
-      [
-        ...againstFighters(fight, self),
-        ...withTools(fight, self),
-        ...freely(fight, self),
-        ...ofOwn(fight, self),
-        { do: 'pass' },
-      ],
-      barredChoices(fight, self),
-    );
+    return oneOf<Choice>(allChoices(fight, self), barredChoices(fight, self));
   },
   fallback: (fight, who) => {
     const self = fighterOf(fight, who);
@@ -50,56 +42,13 @@ export const WHAT_TO_DO: Question<Fight, null, Choice> = inFight<null, Choice>({
     }
     return { do: 'pass' };
   },
+  sample: (fight, who, _about, dice) => {
+    const self = fighterOf(fight, who);
+    return self.presented < 0
+      ? { do: dice.below(2) === 0 ? 'describe' : 'pass' }
+      : anyChoice(fight, self, dice);
+  },
 });
-
-/** TB-ACT-02, TB-ACT-06. Attack, disarm, disadvantage: one target each. */
-function againstFighters(fight: Fight, self: Fighter): Choice[] {
-  const found: Choice[] = [];
-  for (const other of fight.fighters) {
-    if (mayAttack(fight, self, other)) found.push({ do: 'attack', target: other.id });
-    if (!mayTarget(self, other)) continue;
-    found.push({ do: 'disadvantage', target: other.id });
-    if (fight.options['victim-picks-lost-tool']) {
-      if (hasLooseTool(fight, other)) found.push({ do: 'disarm', target: other.id, tool: null }); // Ambiguity A-37
-      continue;
-    }
-    for (const tool of fight.tools) {
-      if (mayDisarm(tool, other)) found.push({ do: 'disarm', target: other.id, tool: tool.id });
-    }
-  }
-  return found;
-}
-
-/** TB-ACT-05. Anything else, for the story alone or as a threat to somebody. */
-function freely(fight: Fight, self: Fighter): Choice[] {
-  const found: Choice[] = [{ do: 'describe' }];
-  for (const other of fight.fighters)
-    if (mayTarget(self, other)) found.push({ do: 'describe', target: other.id });
-  return found;
-}
-
-/** TB-ACT-10. What the trait or tool behind the presented die can do. */
-function ofOwn(fight: Fight, self: Fighter): Choice[] {
-  return ownTargets(fight, self, 'any-time', null).map((target) => ({ do: 'use', target }));
-}
-
-/** TB-ACT-03, TB-ACT-04. Arm, recover, kick away, throw. */
-function withTools(fight: Fight, self: Fighter): Choice[] {
-  const found: Choice[] = [];
-  for (const tool of fight.tools) {
-    if (mayArm(tool, self)) found.push({ do: 'arm', tool: tool.id });
-    if (mayRecover(tool, self)) found.push({ do: 'recover', tool: tool.id });
-    if (tool.at === 'ground') found.push({ do: 'kick-away', tool: tool.id });
-    // Ambiguity A-19: out of reach is for the whole fight, unless the house rule lets one chase.
-    if (tool.at === 'out-of-reach' && fight.options['chase-kicked-tool'])
-      found.push({ do: 'chase', tool: tool.id });
-    if (!holds(tool, self) || tool.natural) continue;
-    for (const other of fight.fighters) {
-      if (mayTarget(self, other)) found.push({ do: 'throw', tool: tool.id, to: other.id });
-    }
-  }
-  return found;
-}
 
 function barredChoices(fight: Fight, self: Fighter): Barred<Choice>[] {
   const barred: Barred<Choice>[] = [];
@@ -184,20 +133,23 @@ export const NAME_THE_WOUND: Question<Fight, NewWound, string> = inFight<NewWoun
     `What is written on the sheet of ${whom(fight, fighter)}, now ${LEVELS[level - 1]}, after "Wound:"?`,
   choices: () => textOf(LONGEST),
   fallback: (fight, _who, { by, level, told }) => {
-    const text = `${capital(LEVELS[level - 1] ?? '')}: ${told === '' ? blowOf(fight, by) : told}`;
-    return text.slice(0, LONGEST);
+    const text = `${CAPITALS[level - 1] ?? ''}: ${told === '' ? blowOf(fight, by) : told}`;
+    return text.length <= LONGEST ? text : text.slice(0, LONGEST);
   },
 });
 
-const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
+const CAPITALS: readonly string[] = LEVELS.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1));
 
 /** TB-WTOOL-01. A blow that nobody described, by the tool behind the attacker's die, or by the attacker alone. */
-function blowOf(fight: Fight, by: string): string {
-  const attacker = fight.fighters.find(({ id }) => id === by);
-  if (attacker === undefined) return 'a blow';
-  const die = shownDie(attacker);
-  const tool = die?.kind === 'tool' ? fight.tools.find(({ id }) => id === die.entry) : undefined;
-  return tool === undefined ? `a blow from ${attacker.name}` : `${attacker.name}’s ${tool.name}`;
+function blowOf({ fighters, tools }: Fight, by: string): string {
+  for (const attacker of fighters) {
+    if (attacker.id !== by) continue;
+    const die = shownDie(attacker);
+    if (die?.kind === 'tool')
+      for (const { id, name } of tools) if (id === die.entry) return `${attacker.name}’s ${name}`;
+    return `a blow from ${attacker.name}`;
+  }
+  return 'a blow';
 }
 
 /** TB-ACT-05. Nothing stopped a free description that threatened somebody. */

@@ -1,6 +1,7 @@
 // Questions of first aid, when the fight is over.
 import { oneOf, type Question, someOf } from '@affray/kernel';
 import { PASS, type SpecialOrPass } from './answers.ts';
+import { alike } from './in-fight.ts';
 import { bestPicks, mostPoints, usableEntries } from './legal.ts';
 import { whom } from './names.ts';
 import { type Fight, type Fighter, fighterOf, PLACES, type RolledDie, worstLevel } from './state.ts';
@@ -15,7 +16,7 @@ export function mayTreat(fight: Fight, healer: Fighter, patient: Fighter): boole
 }
 
 /** TB-AID-01. */
-export const WHOM_TO_TREAT: Question<Fight, null, string | null> = {
+export const WHOM_TO_TREAT: Question<Fight, null, string | null> = alike({
   kind: 'whom-to-treat',
   rule: 'TB-AID-01',
   asks: 'fighter',
@@ -26,7 +27,7 @@ export const WHOM_TO_TREAT: Question<Fight, null, string | null> = {
     return oneOf<string | null>([null, ...patients]);
   },
   fallback: () => null,
-};
+});
 
 export interface Treatment {
   readonly patient: string;
@@ -35,7 +36,7 @@ export interface Treatment {
 }
 
 /** TB-AID-04. */
-export const TREAT_WITH: Question<Fight, Treatment, readonly string[]> = {
+export const TREAT_WITH: Question<Fight, Treatment, readonly string[]> = alike({
   kind: 'treat-with',
   rule: 'TB-AID-04',
   asks: 'fighter',
@@ -50,14 +51,14 @@ export const TREAT_WITH: Question<Fight, Treatment, readonly string[]> = {
     const self = fighterOf(fight, who);
     return bestPicks(fight, self, usableEntries(fight, self, refused, true), PLACES, false);
   },
-};
+});
 
 /** TB-AID-02, TB-AID-03, TB-AID-06. */
 export const WHAT_OPPOSES: Question<
   Fight,
   { readonly healer: string; readonly patient: string },
   readonly string[]
-> = {
+> = alike({
   kind: 'what-opposes',
   rule: 'TB-AID-06',
   asks: 'gm',
@@ -70,10 +71,10 @@ export const WHAT_OPPOSES: Question<
     return someOf(open, 0, Math.min(PLACES, open.length));
   },
   fallback: (fight) => fight.elements.slice(0, PLACES).map((element) => element.id),
-};
+});
 
 /** TB-OPEN-05. */
-export const WAS_IT_PHYSICAL: Question<Fight, { readonly fighter: string }, boolean> = {
+export const WAS_IT_PHYSICAL: Question<Fight, { readonly fighter: string }, boolean> = alike({
   kind: 'was-it-physical',
   rule: 'TB-OPEN-05',
   asks: 'gm',
@@ -82,7 +83,7 @@ export const WAS_IT_PHYSICAL: Question<Fight, { readonly fighter: string }, bool
     `${fighterOf(fight, fighter).name} has tended wounds and lost the contest. Was it bodily effort?`,
   choices: () => oneOf([false, true]),
   fallback: () => false,
-};
+});
 
 /** A contest as it lies on the table: the healer's dice as they stand, and the number to beat. */
 export interface OpenContest {
@@ -105,7 +106,7 @@ function aidSpecials(fight: Fight, dice: readonly RolledDie[]): SpecialOrPass[] 
 }
 
 /** TB-AID-04, TB-SPRK-07. The healer has sparks left and may use them on the contest. */
-export const SPARK_IN_AID: Question<Fight, OpenContest, SpecialOrPass> = {
+export const SPARK_IN_AID: Question<Fight, OpenContest, SpecialOrPass> = alike({
   kind: 'spark-in-aid',
   rule: 'TB-SPRK-07',
   asks: 'fighter',
@@ -116,4 +117,4 @@ export const SPARK_IN_AID: Question<Fight, OpenContest, SpecialOrPass> = {
   },
   choices: (fight, _who, { dice }) => oneOf<SpecialOrPass>([PASS, ...aidSpecials(fight, dice)]),
   fallback: () => PASS,
-};
+});

@@ -8,7 +8,7 @@ import { beats, countersFree, mayCounter, mayTryCounter, whyNoCounter } from './
 import { nameOf } from './names.ts';
 import { inWords, stopped } from './present/phrases.ts';
 import { LONGEST } from './questions-acting.ts';
-import { barredSpecials, specialsOf } from './questions-dice.ts';
+import { barredSpecials, countSpecials, specialAt } from './questions-dice.ts';
 import {
   type Action,
   dominance,
@@ -54,6 +54,12 @@ export const HOW_TO_ANSWER: Question<Fight, Threat, Reply> = inFight<Threat, Rep
       return 'counter';
     return mayYield && action.do === 'attack' && woundCount(self) >= LEVELS.length ? 'surrender' : 'accept';
   },
+  sample: (fight, who, { action, mayYield }, dice) => {
+    const counts = mayCounter(fight, fighterOf(fight, who), fighterOf(fight, action.actor));
+    const drawn = dice.below(1 + Number(mayYield) + Number(counts));
+    if (drawn === 0) return 'accept';
+    return mayYield && drawn === 1 ? 'surrender' : 'counter';
+  },
 });
 
 /** TB-CTR-01, TB-CTR-17. Everybody else, from the highest die down. */
@@ -83,6 +89,10 @@ export const WHETHER_TO_COUNTER: Question<Fight, Action, 'let-be' | 'counter'> =
       fighterOf(fight, action.target).party === self.party;
     return minds && countersFree(fight, self) && beats(fight, self, actor) ? 'counter' : 'let-be';
   },
+  sample: (fight, who, action, dice) => {
+    const counts = mayCounter(fight, fighterOf(fight, who), fighterOf(fight, action.actor));
+    return dice.below(counts ? 2 : 1) === 0 ? 'let-be' : 'counter';
+  },
 });
 
 /** TB-CTR-06, TB-CTR-09. */
@@ -109,12 +119,33 @@ export const HOW_TO_PAY: Question<Fight, Action, Payment> = inFight<Action, Paym
     const die = leastThatBeats(fighterOf(fight, who), dominance(fighterOf(fight, action.actor)));
     return die === null ? PASS : { use: 'swap', die: die.entry };
   },
+  sample: (fight, who, action, dice) => {
+    const self = fighterOf(fight, who);
+    const counts = mayCounter(fight, self, fighterOf(fight, action.actor));
+    const drawn = dice.below(1 + (counts ? countPayments(fight, self) : 0));
+    return drawn === 0 ? PASS : paymentAt(fight, self, drawn - 1);
+  },
 });
 
 /** Everything that a responder could pay with, whether or not it would be enough. */
 function paymentsOf(fight: Fight, self: Fighter): Payment[] {
-  const swaps = self.dice.filter(maySwapIn).map((die): Payment => ({ use: 'swap', die: die.entry }));
-  return [...swaps, ...specialsOf(fight, self)];
+  const found: Payment[] = [];
+  const count = countPayments(fight, self);
+  for (let at = 0; at < count; at++) found.push(paymentAt(fight, self, at));
+  return found;
+}
+
+function countPayments(fight: Fight, self: Fighter): number {
+  let swaps = 0;
+  for (const die of self.dice) if (maySwapIn(die)) swaps++;
+  return swaps + countSpecials(fight, self);
+}
+
+/** Swaps first, then specials. */
+function paymentAt(fight: Fight, self: Fighter, place: number): Payment {
+  let left = place;
+  for (const die of self.dice) if (maySwapIn(die) && left-- === 0) return { use: 'swap', die: die.entry };
+  return specialAt(fight, self, left);
 }
 
 /** TB-CTR-09. Dice that were presented and swapped out in this beat. */

@@ -10,7 +10,7 @@ import {
   someOf,
 } from '@affray/kernel';
 import { PASS, type RoundCall, type SpecialOrPass } from './answers.ts';
-import { inFight } from './in-fight.ts';
+import { alike, inFight } from './in-fight.ts';
 import {
   bestPicks,
   entryDie,
@@ -25,6 +25,7 @@ import {
   type Fight,
   type Fighter,
   fighterOf,
+  inHand,
   isBarred,
   type RolledDie,
   shownDie,
@@ -110,19 +111,20 @@ function tooManyTools(fight: Fight, who: string, answer: readonly string[]): Ref
   return tools > 1 ? { rule: 'TB-DICE-04', why: 'By the house rule one tool or wound is all.' } : null;
 }
 
-function samplePicks(
-  fight: Fight,
-  self: Fighter,
-  usable: readonly string[],
-  wanted: number,
-  dice: Prng,
-): string[] {
-  const oneTool = fight.options['max-one-tool'];
-  const others = usable.filter((entry) => entryDie(fight, self, entry).kind !== 'trait');
-  const keep = oneTool ? others[dice.below(Math.max(1, others.length))] : undefined;
-  const pool = oneTool ? usable.filter((entry) => !others.includes(entry) || entry === keep) : [...usable];
-  while (pool.length > wanted) pool.splice(dice.below(pool.length), 1);
+function samplePicks(fight: Fight, self: Fighter, usable: string[], wanted: number, dice: Prng): string[] {
+  const pool = fight.options['max-one-tool'] ? withOneTool(fight, self, usable, dice) : usable;
+  while (pool.length > wanted) {
+    for (let i = dice.below(pool.length); i < pool.length - 1; i++) pool[i] = pool[i + 1] as string;
+    pool.pop();
+  }
   return pool;
+}
+
+/** Ambiguity A-24. All traits, and one of the rest by lot. */
+function withOneTool(fight: Fight, self: Fighter, usable: readonly string[], dice: Prng): string[] {
+  const others = usable.filter((entry) => entryDie(fight, self, entry).kind !== 'trait');
+  const keep = others[dice.below(Math.max(1, others.length))];
+  return usable.filter((entry) => !others.includes(entry) || entry === keep);
 }
 
 export interface WoundPicked {
@@ -133,7 +135,7 @@ export interface WoundPicked {
 }
 
 /** TB-WTOOL-03. Asked in a fight, and of a healer's own wounds afterwards. */
-export const ALLOW_WOUND: Question<Fight, WoundPicked, boolean> = {
+export const ALLOW_WOUND: Question<Fight, WoundPicked, boolean> = alike({
   kind: 'allow-wound',
   rule: 'TB-WTOOL-03',
   asks: 'gm',
@@ -148,7 +150,7 @@ export const ALLOW_WOUND: Question<Fight, WoundPicked, boolean> = {
   choices: (fight, _who, { patient }) =>
     oneOf(patient === undefined && fight.outcome !== null ? [true] : [true, false]),
   fallback: () => true,
-};
+});
 
 /** TB-PRES-01, TB-PRES-05. One die in hand, picked in secret. */
 export const WHICH_DIE: Question<Fight, null, string> = inFight<null, string>({
@@ -168,28 +170,57 @@ export const WHICH_DIE: Question<Fight, null, string> = inFight<null, string>({
     }
     return best === null ? '' : best.entry;
   },
+  sample: (fight, who, _about, dice) => {
+    const self = fighterOf(fight, who);
+    let left = dice.below(Math.max(1, inHand(self)));
+    for (const die of self.dice) if (die.where === 'hand' && left-- === 0) return die.entry;
+    return '';
+  },
 });
 
 /** Every special open to a fighter as things stand. */
-export function specialsOf(fight: Fight, self: Fighter): SpecialOrPass[] {
+function specialsOf(fight: Fight, self: Fighter): SpecialOrPass[] {
   const found: SpecialOrPass[] = [];
+  const count = countSpecials(fight, self);
+  for (let at = 0; at < count; at++) found.push(specialAt(fight, self, at));
+  return found;
+}
+
+/** How many specials are open. Counted without making any: a policy that draws one makes only that. */
+export function countSpecials(fight: Fight, self: Fighter): number {
   const presented = shownDie(self);
-  if (presented === undefined || self.locked) return found;
+  if (presented === undefined || self.locked) return 0;
+  let count = 0;
   if (self.sparks > 0) {
-    if (mayReroll(fight, self, presented)) found.push({ use: 'reroll', die: presented.entry });
+    if (mayReroll(fight, self, presented)) count++;
     for (const die of self.dice) {
       if (die.where !== 'hand') continue;
-      for (const [from, to] of [[die, presented] as const, [presented, die] as const]) {
-        const most = mostPoints(fight, from, to);
-        for (let points = 1; points <= most; points++)
-          found.push({ use: 'shift', from: from.entry, to: to.entry, points });
-      }
+      count += Math.max(0, mostPoints(fight, die, presented));
+      count += Math.max(0, mostPoints(fight, presented, die));
     }
   }
-  if (mayCallOnSpecial(fight, self)) {
-    for (const { name, used } of self.specials) if (!used) found.push({ use: 'special', name });
+  if (mayCallOnSpecial(fight, self)) for (const { used } of self.specials) if (!used) count++;
+  return count;
+}
+
+/** The special in a place of those that are open: the reroll, shifts die by die into the presented one and out of it, named ones. */
+export function specialAt(fight: Fight, self: Fighter, place: number): SpecialOrPass {
+  const presented = shownDie(self) as RolledDie;
+  let left = place;
+  if (self.sparks > 0) {
+    if (mayReroll(fight, self, presented) && left-- === 0) return { use: 'reroll', die: presented.entry };
+    for (const die of self.dice) {
+      if (die.where !== 'hand') continue;
+      const most = Math.max(0, mostPoints(fight, die, presented));
+      if (left < most) return { use: 'shift', from: die.entry, to: presented.entry, points: left + 1 };
+      left -= most;
+      const back = Math.max(0, mostPoints(fight, presented, die));
+      if (left < back) return { use: 'shift', from: presented.entry, to: die.entry, points: left + 1 };
+      left -= back;
+    }
   }
-  return found;
+  const unused = self.specials.filter(({ used }) => !used);
+  return { use: 'special', name: unused[left]?.name ?? '' };
 }
 
 /** What a person might try in vain, and the rule against it. */
@@ -242,6 +273,11 @@ function specialQuestion(
       return oneOf<SpecialOrPass>([PASS, ...specialsOf(fight, self)], barredSpecials(fight, self));
     },
     fallback: () => PASS,
+    sample: (fight, who, _about, dice) => {
+      const self = fighterOf(fight, who);
+      const drawn = dice.below(1 + countSpecials(fight, self));
+      return drawn === 0 ? PASS : specialAt(fight, self, drawn - 1);
+    },
   });
 }
 

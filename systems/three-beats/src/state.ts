@@ -1,5 +1,12 @@
 // What a fight of Three Beats is made of: plain data, every field set from the start.
-import type { FighterSetup, HouseRuleValues, Json, Outcome, Setup } from '@affray/kernel';
+import {
+  type FighterSetup,
+  type HouseRuleValues,
+  interned,
+  type Json,
+  type Outcome,
+  type Setup,
+} from '@affray/kernel';
 import { isBefore2, type Options, packed } from './house-rules.ts';
 import type { OwnAbility } from './own-abilities.ts';
 
@@ -224,6 +231,32 @@ export function begin(setup: Setup<Sheet, Scene>): Fight {
   return fight;
 }
 
+/** The same state again, in place. */
+export function beginAgain(fight: Fight, setup: Setup<Sheet, Scene>): void {
+  const { fighters, tools } = fight;
+  let next = 0;
+  for (let i = 0; i < setup.fighters.length; i++) {
+    const from = setup.fighters[i] as FighterSetup<Sheet>;
+    const fighter = fighters[i] as Fighter;
+    if (fighter.used === undefined) reset(fighter, fight, from);
+    else fighters[i] = fighterFrom(fight, from);
+    for (let held = from.sheet.tools.length; held > 0; held--) put(tools[next++] as Tool, 'held', fighter.id);
+  }
+  for (let left = setup.scene.tools.length; left > 0; left--) put(tools[next++] as Tool, 'location', null);
+  for (; next < tools.length; next++) put(tools[next] as Tool, 'ground', null);
+  fight.round = 0;
+  fight.beat = 0;
+  fight.action = null;
+  fight.outcome = null;
+}
+
+function put(tool: Tool, at: Place, holder: string | null): void {
+  tool.at = at;
+  tool.by = holder;
+  tool.owner = holder;
+  tool.until = 0;
+}
+
 /** A tool of the scene. An entry is named by its id alone, so none may be called like somebody's trait. */
 function lay(fight: Fight, { id, name, natural, ...more }: SheetTool, at: 'location' | 'ground'): void {
   let free = id;
@@ -237,7 +270,7 @@ export function enter(fight: Fight, setup: FighterSetup<Sheet>): void {
   const { id, sheet } = setup;
   fight.fighters.push(fighterFrom(fight, setup));
   for (const tool of sheet.tools) {
-    const own = `${id}/${tool.id}`;
+    const own = interned(`${id}/${tool.id}`); // compared at each die
     fight.tools.push({
       id: own,
       name: tool.name,
@@ -259,6 +292,39 @@ function madeOf({ die, own }: SheetTool): Pick<Tool, 'die' | 'own'> {
   return { ...(die === undefined ? {} : { die }), ...(own === undefined ? {} : { own }) };
 }
 
+/** A fighter as the fight began; what `fighterFrom` sets and a fight may change. */
+function reset(fighter: Fighter, fight: Fight, { sheet, hidden }: FighterSetup<Sheet>): void {
+  fighter.status = sheet.unconscious ? 'unconscious' : 'joining';
+  fighter.hidden = hidden === true;
+  fighter.wounds = woundsFrom(sheet);
+  fighter.sparks = sparksFrom(fight, sheet);
+  fighter.disadvantage = sheet.disadvantage;
+  fighter.specials = specialsFrom(sheet);
+  fighter.firstRound = 0;
+  fighter.picks = NONE;
+  fighter.dice.length = 0;
+  fighter.presented = -1;
+  fighter.tied = false;
+  fighter.rank = 0;
+  fighter.acted = false;
+  fighter.fresh = false;
+  fighter.locked = false;
+  fighter.changed = false;
+  fighter.passed = false;
+  fighter.asked = false;
+  fighter.tried = false;
+  fighter.countered = false;
+  fighter.counters = 0;
+  fighter.treated = 0;
+}
+
+const NONE: readonly string[] = [];
+
+/** Ambiguity A-12. With `sparks-refresh-each-combat` they are filled up; more than full stays. */
+function sparksFrom({ options }: Fight, { sparks, fullSparks }: Sheet): number {
+  return options['sparks-refresh-each-combat'] ? Math.max(sparks, fullSparks) : sparks;
+}
+
 function fighterFrom(fight: Fight, { id, name, side, sheet, hidden }: FighterSetup<Sheet>): Fighter {
   return {
     id,
@@ -269,10 +335,7 @@ function fighterFrom(fight: Fight, { id, name, side, sheet, hidden }: FighterSet
     hidden: hidden === true,
     traits: sheet.traits,
     wounds: woundsFrom(sheet),
-    // Ambiguity A-12: with `sparks-refresh-each-combat` they are filled up; more than full stays.
-    sparks: fight.options['sparks-refresh-each-combat']
-      ? Math.max(sheet.sparks, sheet.fullSparks)
-      : sheet.sparks,
+    sparks: sparksFrom(fight, sheet),
     fullSparks: sheet.fullSparks,
     disadvantage: sheet.disadvantage,
     woundDice: sheet.woundDice,
@@ -309,7 +372,11 @@ function specialsFrom(sheet: Sheet): { name: string; used: boolean }[] {
 }
 
 export function fighterOf(fight: Fight, id: string): Fighter {
-  for (const fighter of fight.fighters) if (fighter.id === id) return fighter;
+  const { fighters } = fight;
+  for (let i = 0; i < fighters.length; i++) {
+    const fighter = fighters[i] as Fighter;
+    if (fighter.id === id) return fighter;
+  }
   throw new Error(`no fighter "${id}"`);
 }
 
@@ -336,8 +403,13 @@ export function dominance(fighter: Fighter): number {
 
 /** The die of an entry; every entry gives one at most. */
 export function dieOf(fighter: Fighter, entry: string): RolledDie {
-  for (const die of fighter.dice) if (die.entry === entry) return die;
-  throw new Error(`${fighter.id} has no die for "${entry}"`);
+  return fighter.dice[placeOf(fighter, entry)] as RolledDie;
+}
+
+/** The place of an entry's die among the fighter's dice. */
+export function placeOf({ id, dice }: Fighter, entry: string): number {
+  for (let i = 0; i < dice.length; i++) if ((dice[i] as RolledDie).entry === entry) return i;
+  throw new Error(`${id} has no die for "${entry}"`);
 }
 
 /** How many dice the fighter has in hand. */

@@ -18,6 +18,7 @@ import { AMBIGUITIES, CHAPTERS } from './rulebook.ts';
 import { checkScene, checkSheet, schemas } from './schema.ts';
 import {
   begin,
+  beginAgain,
   dominance,
   type Fight,
   type Fighter,
@@ -61,6 +62,7 @@ export const THREE_BEATS: System<Fight, Event, Sheet, Scene> = {
   },
   questions: QUESTIONS,
   begin,
+  beginAgain,
   upgrade,
   round,
   isOver: (fight) => fight.outcome !== null,

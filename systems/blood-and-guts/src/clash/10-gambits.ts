@@ -4,7 +4,7 @@ import { applyGambit } from '../10-gambits.ts';
 import { askGroup } from '../11-vantage.ts';
 import { declareBind } from '../12-melee.ts';
 import { say } from '../events.ts';
-import { bindsOf, isIdleGambit, type Move, movesOf, type Ploy, WHICH_GAMBIT } from '../questions-clash.ts';
+import { bindsOf, hasMove, isIdleGambit, type Move, type Ploy, WHICH_GAMBIT } from '../questions-clash.ts';
 import type { Fight, Fighter } from '../state.ts';
 
 /** BG-GAMBIT-03, BG-GAMBIT-04, BG-GAMBIT-08. Once per fighter, dice on the table, threats not settled, gifts still to come. */
@@ -16,7 +16,7 @@ export function declarePloys(fight: Fight, group: readonly Fighter[], table: Tab
 /** BG-RUN-02. A runner with dice in hand is asked as well, though nothing comes of it: older scripts may hold an answer. */
 function hasPloy(fight: Fight, fighter: Fighter): boolean {
   if (fighter.running && fighter.hand.length > 0) return true;
-  return movesOf(fight, fighter).length > 0 || bindsOf(fight, fighter).length > 0;
+  return hasMove(fight, fighter) || bindsOf(fight, fighter).length > 0;
 }
 
 function declare(fight: Fight, fighter: Fighter, { gambit, bind }: Ploy, table: Table): void {

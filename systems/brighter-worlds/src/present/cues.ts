@@ -63,7 +63,7 @@ type OfOne = Exclude<
   }
 >;
 
-/** What is seen on one fighter. */
+/** What watchers see on one fighter. */
 function ofOne(event: OfOne): readonly Cue[] {
   const who = event.fighter;
   switch (event.kind) {
@@ -127,7 +127,7 @@ function gained(who: string, from: number, to: number): Cue {
   return part(who, 'grit', from, to, `+${to - from} Grit`, 'good');
 }
 
-/** Words that rise off a fighter where no part changes. */
+/** Words that rise from a fighter if no part changes. */
 function floats(who: string, why: string): Cue {
   return { is: 'barred', who, why };
 }
@@ -163,7 +163,7 @@ type Standing = Exclude<
   }
 >;
 
-/** Who falls, leaves, appears, gains something; and what did not happen. */
+/** Who falls, leaves, appears, gains something; and what failed. */
 function ofStanding(event: Standing): readonly Cue[] {
   const who = event.fighter;
   switch (event.kind) {
@@ -250,6 +250,8 @@ function said(event: Said): readonly Cue[] {
       return event.went
         ? [{ is: 'speak', who, text: 'Done' }]
         : [floats(who, FAILED[event.deed ?? 'deed'] ?? 'does not come off')];
+    case 'scarred':
+      return [{ is: 'speak', who, text: event.text }];
     case 'own-used':
     case 'own-ruled':
     case 'mended':

@@ -1,9 +1,9 @@
-// What deeds of players and of the game master have in common.
+// What the deeds of players and of the game master share.
 import type { Asked, Deed, NameOf, Target } from '@affray/kernel';
 import { type Fight, fighterOf } from '../state.ts';
 import { dieName } from './words.ts';
 
-/** One answer in the words of its game; what goes without saying is filled in. */
+/** One answer in the words of its game; defaults fill the rest. */
 export type DeedOf = (
   answer: never,
   nameOf: NameOf,
@@ -15,7 +15,7 @@ export function at(fighter: string): readonly Target[] {
   return [{ fighter }];
 }
 
-/** BW-INIT-02. Somebody who rolls for a side. */
+/** BW-INIT-02. Who rolls for a side. */
 export function rollerDeed(id: string, nameOf: NameOf, _asked: Asked, fight: Fight): ReturnType<DeedOf> {
   const means = `DEX ${dieName(fighterOf(fight, id).dex)}`;
   return { verb: 'roll', words: 'Roll', icon: 'dice', actor: id, means, text: `${nameOf(id)}, ${means}` };

@@ -51,7 +51,7 @@ const attackReason: DeedOf = (id: string, nameOf, { about }) => {
   return reason(id);
 };
 
-/** BW-BLAST-05. Of a blast; some reasons hold against one target alone. */
+/** BW-BLAST-05. Of a blast; some reasons apply to one target alone. */
 const blastReason: DeedOf = (id: string, nameOf) => {
   const [kind, target] = id.split(':');
   if (kind !== 'unaware' || target === undefined) return reason(id);

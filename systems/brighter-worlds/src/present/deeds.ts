@@ -35,7 +35,7 @@ import { answerDeed, useDeed } from './own.ts';
 import { weaponIcon } from './parts.ts';
 import { dieName, listed } from './words.ts';
 
-/** Longest names of weapons that leave room for two fighters. */
+/** Longest weapon name that leaves space for two fighters. */
 const LONGEST_WEAPON = 24;
 const LONGEST_OF_TWO = 15;
 
@@ -75,7 +75,7 @@ function meansOf(
   return `with ${one} and ${other}`;
 }
 
-/** Striking somebody who is out of the fight is legal, and nobody's first thought. */
+/** Striking a fighter who is out of the fight is legal, but rarely wanted. */
 function rankOf(fight: Fight, who: string, weapon: string, target: string): Rank {
   if (fighterOf(fight, target).status !== 0) return 'rare';
   return weapon === UNARMED.id && fighterOf(fight, who).sheet.attacks.length > 0 ? 'more' : 'usual';
@@ -126,7 +126,7 @@ function castDeed(
   };
 }
 
-/** BW-MOVE-01. How far, and towards which foe; `to` tells moves apart where the line has no foe that way. */
+/** BW-MOVE-01. How far, and towards which foe; `to` distinguishes moves if there is no foe in that direction. */
 function moveDeed(fight: Fight, self: Fighter, to: number, nameOf: NameOf): ReturnType<DeedOf> {
   const feet = to - self.at;
   const nearest = nearestAhead(fight, self, Math.sign(feet));
@@ -201,7 +201,7 @@ function aidDeed(target: string, nameOf: NameOf, cost: string): ReturnType<DeedO
   return { verb: 'first-aid', words: 'First aid', icon: 'first-aid', targets: at(target), cost, text };
 }
 
-/** What still fits where long names and much before the blow meet: the number of a name is kept. */
+/** A shorter text for long names with much before the blow; keeps the number of a name. */
 function joinText(who: string, target: string, before: readonly string[], weapons: string): string {
   const whole = `${who} ${listed([...before, 'strikes'])} ${target} ${weapons}`;
   if (whole.length <= LONGEST_WORDS) return whole;

@@ -1,10 +1,10 @@
-// Events about fighters whose values the table does not tell: what is left to say of them, and to see.
+// Events about fighters whose values the table does not reveal: the remaining lines and cues.
 import { type Cue, conditionCue, type NameOf, type Narration } from '@affray/kernel';
 import type { Event } from '../events.ts';
 import { saveCues } from './hands.ts';
 import { ATTR_NAMES } from './words.ts';
 
-/** A line without Grit, dice or armor; null for events that are told as always. */
+/** A line without Grit, dice or armor; null for events that need no change. */
 export function gradedLine(event: Event, nameOf: NameOf): Narration | null {
   switch (event.kind) {
     case 'landed':

@@ -9,7 +9,7 @@ type Tone = 'good' | 'bad' | 'plain';
 interface Why {
   /** What the hand is rolled for. */
   readonly why: string;
-  /** What the first dice are: a weapon, an attribute. */
+  /** The source of the first dice: a weapon, an attribute. */
   readonly for: string;
   readonly how?: How;
   readonly reasons?: readonly string[];
@@ -17,7 +17,7 @@ interface Why {
   readonly adds?: boolean;
 }
 
-/** A roll as it fell: the die that counts is kept, all others are dropped. */
+/** A rolled hand: the die that counts is kept, all others are dropped. */
 function handOf(who: string, roll: Rolled, { why, for: own, how = 'normal', reasons = [], adds }: Why): Hand {
   const impaired = how === 'impaired' || how === 'both';
   const first = roll.sides === 4 && impaired ? `${own}, ${howWords(how, reasons)}` : own;
@@ -55,7 +55,7 @@ function rolls(hands: readonly Hand[], verdict: string, tone: Tone): Cue {
   return { is: 'roll', hands, verdict, tone };
 }
 
-/** What has no die to roll is said, not shown. */
+/** Without a die there is a message instead of a hand. */
 const NO_DIE = 'no die to roll: the Save fails';
 
 export function saveCues(event: Of<'first-save' | 'saved' | 'critical-save' | 'morale'>): readonly Cue[] {
@@ -153,14 +153,17 @@ function oneDie(who: string, sides: number, face: number, what: string): Hand {
   return handOf(who, { sides, face, more: null, d12: 0, kept: face }, { why: what, for: what });
 }
 
-/** BW-BLAST-05. A d4 of its own; by a house rule the shared d12 may count instead. */
+/** BW-BLAST-05. Its own d4; by a house rule the shared d12 may count instead. */
 function coveredHand({ fighter, face, roll }: Of<'covered'>): Hand {
   const d12 = roll > face ? roll : 0;
   const rolled = { sides: 4, face, more: null, d12, kept: roll };
   return handOf(fighter, rolled, { why: 'against cover', for: reasonWords('cover') });
 }
 
-/** BW-BLAST-05. The d12 of an advantage over this target; or the weapon's own dice, as the event tells only what they made. */
+/**
+ * BW-BLAST-05. The d12 of an advantage over this target; or the weapon's own dice, of which the event has only
+ * the result.
+ */
 function singledHand({ fighter, d12, roll, how, reasons }: Of<'singled-out'>): Hand {
   const why = howWords(how, reasons);
   const counts = d12 === roll;

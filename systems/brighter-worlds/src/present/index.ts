@@ -1,4 +1,4 @@
-// Brighter Worlds described for people: what every screen and the terminal draw.
+// Brighter Worlds presented for people: what every screen and the terminal draw.
 import { isGraded, type Presentation } from '@affray/kernel';
 import type { Event } from '../events.ts';
 import type { Fight } from '../state.ts';

@@ -1,4 +1,4 @@
-// Lines with arithmetic behind them: dice, damage and what stands in its way.
+// Lines with arithmetic: dice, damage and protection.
 import { type NameOf, type Narration, withArticle } from '@affray/kernel';
 import type { Event } from '../events.ts';
 import { ATTR_NAMES, counted, diceWords, howWords, inBrackets } from './words.ts';
@@ -90,7 +90,7 @@ export function attackLine(event: Of<'attacked' | 'covered' | 'singled-out'>, na
   const weapons = event.and === undefined ? weapon : `${weapon} and ${withArticle(event.and)}`;
   const strikes = { melee: 'strikes', shot: 'shoots at', spell: 'strikes' }[event.mode ?? 'melee'];
   const verb = at === '' ? 'lets fly' : `${strikes}${at}`;
-  // BW-MOD-08: what enhances bare hands only makes up for their being impaired.
+  // BW-MOD-08: what enhances bare hands only offsets their being impaired.
   const isBare = event.how === 'enhanced' && event.roll.d12 === 0;
   const how = howWords(event.how, event.reasons) + (isBare ? '; bare hands still roll a d4' : '');
   return {
@@ -128,7 +128,7 @@ export function landLine(
   }
 }
 
-/** `through` is not what met Grit where armor lowers Direct Damage only; the sums then follow the other order. */
+/** `through` is not what met Grit if armor lowers only Direct Damage; the sums then follow the other order. */
 function landedLine(event: Of<'landed'>, who: string): Narration {
   const { roll, armor, through, gritBefore, grit, over, ignored } = event;
   const lost = gritBefore - grit;

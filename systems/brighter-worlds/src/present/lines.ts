@@ -22,7 +22,7 @@ const DEATH_WORDS = {
   hit: 'could not take one more hit',
 } as const;
 
-/** An event in words: one line for people, the arithmetic beside it. */
+/** An event in words: one line for people, with the arithmetic. */
 export function line(event: Event, nameOf: NameOf): Narration {
   const inside = within(nameOf);
   const told = (isGraded(event) ? gradedLine(event, inside) : null) ?? lineOf(event, inside);
@@ -41,6 +41,8 @@ function lineOf(event: Event, nameOf: NameOf): Narration {
       return { text: `The order: ${event.order.map(nameOf).join(', then ')}.` };
     case 'stakes-told':
       return { text: stakes(event, nameOf) };
+    case 'scarred':
+      return { text: `${nameOf(event.fighter)} keeps a scar: ${event.text}` };
     case 'area-named':
       return { text: `In the area: ${listed(event.targets.map(nameOf))}.` };
     case 'ended':
@@ -86,6 +88,7 @@ type Plain = Exclude<
       | 'turn-began'
       | 'order-settled'
       | 'stakes-told'
+      | 'scarred'
       | 'area-named'
       | 'ended'
       | 'first-save'
@@ -106,7 +109,7 @@ type Plain = Exclude<
   }
 >;
 
-/** What somebody does, in a line of its own. */
+/** A fighter's action, as one line. */
 function plainLine(event: Plain, who: string, nameOf: NameOf): Narration {
   switch (event.kind) {
     case 'heads-counted':
@@ -205,7 +208,7 @@ type Harm = Exclude<
   }
 >;
 
-/** What befalls somebody. */
+/** Harm to a fighter, as one line. */
 function harmLine(event: Harm, who: string, nameOf: NameOf): Narration {
   switch (event.kind) {
     case 'critical':
@@ -290,7 +293,7 @@ function deedLine(event: Extract<Event, { kind: 'deed-done' }>, who: string, nam
   return `${who} tries a deed of their own and fails.`;
 }
 
-/** What failing costs, piece by piece. */
+/** The cost of failing, item by item. */
 function costs(event: Extract<Event, { kind: 'stakes-told' }>, nameOf: NameOf): string {
   const { stakes, against } = event;
   if (stakes === undefined) return LOSE_WORDS[event.lose] ?? 'it fails';

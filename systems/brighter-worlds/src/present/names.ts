@@ -1,4 +1,4 @@
-// Which fields of an event hold fighters, and which give away a value that a table may grade.
+// Which fields of an event hold fighters, and which reveal a value that a table may grade.
 import type { GradedFields } from '@affray/kernel';
 import type { Event } from '../events.ts';
 
@@ -46,6 +46,7 @@ export const NAMES: Readonly<Record<Event['kind'], readonly string[]>> = {
   critical: ONE,
   'stepped-down': ONE,
   'head-lost': ONE,
+  scarred: ONE,
   condition: ['fighter', 'by'],
   'grit-regained': ONE,
   'grew-stronger': ONE,
@@ -72,7 +73,7 @@ export const NAMES: Readonly<Record<Event['kind'], readonly string[]>> = {
   ended: [],
 };
 
-/** Grit, attributes and armor of others are for the table to grade; dice that were rolled in the open are not. */
+/** A table may grade Grit, attributes and armor of others, but not dice that were rolled in the open. */
 export const GRADED: Readonly<Partial<Record<Event['kind'], GradedFields>>> = {
   landed: { of: 'target', fields: ['armor', 'through', 'gritBefore', 'grit', 'over', 'ignored'] },
   warded: ['grit'],

@@ -1,4 +1,4 @@
-// Spells and items of a table's own as people read them: on cards and sheets, as deeds, in the log.
+// Spells and items of a table's own for people: on cards and sheets, as deeds, in the log.
 import {
   type Cue,
   capital,
@@ -81,7 +81,7 @@ function thingOf(fight: Fight, who: string, name: string): { fighter: Fighter; t
   return { fighter, thing: ownThings(fighter).find((one) => one.name === name) };
 }
 
-/** BW-ACT-06. Using one on somebody. */
+/** BW-ACT-06. Using one on a fighter. */
 export function useDeed(
   fight: Fight,
   who: string,
@@ -104,7 +104,7 @@ export function useDeed(
   };
 }
 
-/** BW-ACT-06. Whether to use what waits for a blow. */
+/** BW-ACT-06. Whether to use a thing that triggers on a blow. */
 export const answerDeed: DeedOf = (own: string | null, _nameOf, { who }, fight) => {
   if (own === null) return { verb: 'pass', words: 'Not now', icon: 'pass', cost: 'free', text: 'Not now' };
   const { fighter, thing } = thingOf(fight, who, own);

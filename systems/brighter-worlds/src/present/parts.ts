@@ -1,4 +1,4 @@
-// The parts of a card and a sheet: Grit, the three dice, armor, attacks, and what holds of a fighter now.
+// The parts of a card and a sheet: Grit, the three dice, armor, attacks, and current conditions.
 import type { ChipPart, Gear, GearPart, Icon, Part, TextPart } from '@affray/kernel';
 import { STANDING } from '../01-dice.ts';
 import { FELLS_OUTRIGHT } from '../08-critical-damage.ts';
@@ -42,7 +42,7 @@ export function gritPart({ grit, gritMax }: Fighter): Part {
   };
 }
 
-/** An attribute as it stands; a die that has stepped down says what it was. */
+/** An attribute's current die; one that has stepped down shows its original size. */
 export function attributePart(fighter: Fighter, attr: Attr): Part {
   const now = dieOf(fighter, attr);
   const full = maxOf(fighter, attr);
@@ -117,21 +117,21 @@ export const STAMPS: Readonly<Record<StatusWord, Stamp>> = {
   },
 };
 
-/** Conditions that the rules read by themselves, with what they do. */
+/** Conditions that the rules read themselves, with their effects. */
 const CONDITIONS: Readonly<Record<string, readonly [string, Icon, ChipPart['tone'], string]>> = {
   cover: ['In cover: attacks on it are impaired.', 'cover', 'good', 'BW-MOD-03'],
   blind: ['Cannot see: its attacks are impaired.', 'blinded', 'bad', 'BW-MOD-03'],
   unaware: ['Suspects nothing: attacks on it are enhanced.', 'unaware', 'bad', 'BW-MOD-01'],
   'high-ground': ['From higher ground: its attacks are enhanced.', 'climb', 'good', 'BW-MOD-01'],
   threatened: [
-    'Threatened to its face: morale is impaired, and whoever breaks gives up.',
+    'Threatened to its face: morale is impaired, and if it breaks it gives up.',
     'threaten',
     'bad',
     'BW-MOR-09',
   ],
 };
 
-/** Chips of what holds now, each with its why. */
+/** Chips of current conditions, each with its reason. */
 export function chipsOf(fight: Fight, fighter: Fighter): Part[] {
   const chips: Part[] = fighter.conditions.map((name, i) => {
     const [say, icon, tone, rule] = CONDITIONS[name] ?? [`${name}.`, 'mark', 'warn', 'BW-CRIT-02'];
@@ -202,7 +202,7 @@ function nameIn(fight: Fight, id: string): string {
   return fight.fighters.find((other) => other.id === id)?.name ?? id;
 }
 
-/** Whose doing a condition is, where the game master said so. */
+/** The source of a condition, if the game master gave one. */
 function sourceOf({ causes = [], fighters }: Fight, { id }: Fighter, condition: string): string {
   const cause = causes.find((one) => one.fighter === id && one.condition === condition);
   const by = fighters.find((other) => other.id === cause?.by);
@@ -216,7 +216,7 @@ function owedChip(fight: Fight, { owed }: Fighter): ChipPart {
   return chip('owed', 'Opening', say, 'good', 'counter', 'BW-ACT-05');
 }
 
-/** Who strikes harder at somebody with this condition. */
+/** Who strikes harder at a fighter with this condition. */
 function thrivesOn(fight: Fight, fighter: Fighter, condition: string): string {
   const names = fight.fighters
     .filter(
@@ -330,7 +330,10 @@ function atOnce(str: AttrDie): string {
   return `${str} or more is a step at once, ${FELLS_OUTRIGHT[str]} fells it`;
 }
 
-/** How damage gets to this one: what its armor does not stop, what it loses instead of STR, what its death sets off. */
+/**
+ * How damage reaches this fighter: what its armor does not stop, what it loses instead of STR, what its death
+ * triggers.
+ */
 export function touchNotes(fighter: Fighter): Part[] {
   const { sheet } = fighter;
   const notes: Part[] = [
@@ -359,10 +362,16 @@ export function touchNotes(fighter: Fighter): Part[] {
 
 const KINDS = { pc: 'player character', npc: 'NPC', hireling: 'hireling' } as const;
 
-/** Who it is, and what bears on its morale. */
-export function moraleNotes({ sheet, firstCritical, firstLoss }: Fighter): Part[] {
+/** BW-CRIT-07. */
+function scarNotes({ scars = [] }: Fighter): Part[] {
+  return scars.length === 0 ? [] : [note('scars', 'Scars', scars.join('; '), 'BW-CRIT-07')];
+}
+
+/** Who it is, and what affects its morale. */
+export function moraleNotes(fighter: Fighter): Part[] {
+  const { sheet, firstCritical, firstLoss } = fighter;
   const kind = sheet.leader ? `${KINDS[sheet.kind]}, leader` : KINDS[sheet.kind];
-  const notes: Part[] = [note('kind', 'Is a', kind)];
+  const notes: Part[] = [note('kind', 'Is a', kind), ...scarNotes(fighter)];
   if (sheet.kind === 'pc') return notes;
   if (sheet.loyal)
     notes.push(note('loyal', 'Loyal', 'morale is enhanced while the leader lives', 'BW-MOR-08'));

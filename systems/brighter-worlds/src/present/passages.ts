@@ -36,7 +36,7 @@ const OPENS: readonly Event['kind'][] = [
 const has = (events: readonly Event[], ...kinds: readonly Event['kind'][]): boolean =>
   events.some(({ kind }) => kinds.includes(kind));
 
-/** An attack is on its way and has not landed. */
+/** An attack is pending and has not landed. */
 function isOnItsWay(passage: readonly Event[]): boolean {
   return (
     has(passage, 'attacked', 'area-named', 'cast', 'revealed', 'burst', 'free-attack', 'joined') &&
@@ -44,13 +44,13 @@ function isOnItsWay(passage: readonly Event[]): boolean {
   );
 }
 
-/** Somebody has joined and not struck yet: closing in and stunts belong to the volley. */
+/** A fighter has joined and not struck yet: closing in and stunts belong to the volley. */
 function isJoining(passage: readonly Event[]): boolean {
   const joined = passage.findLastIndex(({ kind }) => kind === 'joined');
   return joined >= 0 && !has(passage.slice(joined), 'attacked', 'backed-out');
 }
 
-/** Whoever strikes has just walked, and nothing else has happened. */
+/** The striker has just moved, and nothing else has happened. */
 function walked(passage: readonly Event[], fighter: string): boolean {
   return passage.every((one) => one.kind === 'moved' && one.fighter === fighter);
 }
@@ -60,7 +60,7 @@ function isRisked(passage: readonly Event[]): boolean {
   return passage[0]?.kind === 'stakes-told' && !has(passage, 'backed-out');
 }
 
-/** What still belongs to the passage although such events begin one elsewhere. */
+/** Events that still belong to the passage although their kind usually begins one. */
 function goesOn(passage: readonly Event[], event: Event): boolean {
   const first = passage[0]?.kind;
   switch (event.kind) {
@@ -134,7 +134,7 @@ function fightersOf(events: readonly Event[]): string[] {
   return [...new Set(events.flatMap((event) => ('fighter' in event ? [event.fighter] : [])))];
 }
 
-/** Who rests, and for whom it did something. */
+/** Who rests, and whom it helped. */
 function rest(events: readonly Of<'rested'>[], nameOf: NameOf): string {
   const names = listed(events.map(({ fighter }) => nameOf(fighter)));
   const how = events[0]?.how ?? 'night';
@@ -155,7 +155,7 @@ function firstTurn(events: readonly Event[], nameOf: NameOf): string {
   return `${saves.map((event) => line(event, nameOf).text).join(' ')}${begins}`;
 }
 
-/** The Save, what it brought, and the deed it was for. */
+/** The Save, its result, and the deed it was for. */
 function risk(events: readonly Event[], nameOf: NameOf): string {
   const told = events.filter(({ kind }) => kind !== 'stakes-told' && !SMALL.includes(kind));
   return told.length === 0
@@ -188,7 +188,7 @@ function volley(events: readonly Event[], nameOf: NameOf): string {
   return [joined, ...after].join(' ');
 }
 
-/** Who holds, who breaks and how, who grows by it. */
+/** Who holds, who breaks and how, who grows from it. */
 function aftermath(events: readonly Event[], nameOf: NameOf): string[] {
   return events.flatMap((event) => {
     if (event.kind === 'grew-stronger') return [line(event, nameOf).text];
@@ -208,7 +208,7 @@ const BREAKS: ReadonlyMap<Event['kind'], string> = new Map([
   ['turned-to-flee', 'turns to run'],
 ]);
 
-/** "moves 15 feet and ", where that came before the blow. */
+/** "moves 15 feet and ", if that came before the blow. */
 function walkWords(before: readonly Event[]): string {
   const feet = before.reduce(
     (sum, event) => sum + (event.kind === 'moved' ? Math.abs(event.to - event.from) : 0),
@@ -241,7 +241,7 @@ function verbOf(
   return many ? 'strike' : 'strikes';
 }
 
-/** What became of one target, in a clause; with its name where there are several. */
+/** The result for one target, in a clause; with its name if there are several. */
 function fateOf(events: readonly Event[], target: string, nameOf: NameOf, isNamed: boolean): string {
   const name = nameOf(target);
   const own = events.filter((event) => 'fighter' in event && event.fighter === target);
@@ -258,13 +258,13 @@ function fateOf(events: readonly Event[], target: string, nameOf: NameOf, isName
   return `${who}${[`${past} past the Grit`, ...stepsOf(own), ...endOf(own, name)].join(', ')}`;
 }
 
-/** What became of a target whose Grit the table does not tell. */
+/** The result for a target whose Grit the table does not reveal. */
 function untoldFate(own: readonly Event[], name: string): string {
   const contact = has(own, 'direct-damage') ? 'past its Grit' : 'no contact';
   return [contact, ...stepsOf(own), ...endOf(own, name)].join(', ');
 }
 
-/** Each attribute from what it was to what it is; a Save that was made says so. */
+/** Each attribute's change; mentions a successful Save. */
 function stepsOf(own: readonly Event[]): string[] {
   const words: string[] = [];
   for (const attr of ['str', 'dex', 'wil'] as const) {
@@ -283,7 +283,8 @@ function stepsOf(own: readonly Event[]): string[] {
   const conditions = own.filter((event) => event.kind === 'condition') as Of<'condition'>[];
   if (words.length === 0 && own.some((event) => event.kind === 'critical-save' && event.safe))
     words.push('the Save is made');
-  return [...words, ...new Set(conditions.map(({ name }) => name))];
+  const scars = own.filter((event) => event.kind === 'scarred') as Of<'scarred'>[];
+  return [...words, ...new Set(conditions.map(({ name }) => name)), ...scars.map(({ text }) => text)];
 }
 
 function endOf(own: readonly Event[], name: string): string[] {

@@ -1,12 +1,13 @@
-import { type Cue, passagesOf, presentationOf } from '@affray/kernel';
+import { type Cue, type Part, passagesOf, presentationOf } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
 import type { Event } from '../events.ts';
 import { LIBRARY } from '../library.ts';
 import { CHAPTERS } from '../rulebook.ts';
-import type { Sheet } from '../state.ts';
+import { fighterOf, type Sheet } from '../state.ts';
 import { BRIGHTER_WORLDS } from '../system.ts';
 import { armed, does, play, says, setupOf, type Told } from '../testing.ts';
 import { PRESENT } from './index.ts';
+import { chipsOf, moraleNotes } from './parts.ts';
 
 const first = says('who-acts', 'heroes', 'a');
 const name = (id: string): string => ({ a: 'Ana', b: 'Bo', t: 'The troll', heroes: 'The heroes' })[id] ?? id;
@@ -50,6 +51,24 @@ describe('passages', () => {
       'Ana makes the DEX Save against the troll. Ana gains the upper hand: the attack is enhanced.',
       'Ana strikes the troll: 9 Grit lost, no contact.',
     ]);
+  });
+});
+
+describe('what a card says', () => {
+  const ids = (parts: readonly Part[]): string[] => parts.map(({ id }) => id);
+  const fight = (foe: Partial<Omit<Sheet, 'attacks'>>) =>
+    BRIGHTER_WORLDS.begin(setupOf({ heroes: { a: armed([6]) }, foes: { t: armed([6], foe) } }));
+  const foe = (more: Partial<Omit<Sheet, 'attacks'>>) => fighterOf(fight(more), 't');
+
+  it('[BW-GRIT-07] that somebody is deprived, and of nobody else', () => {
+    const chips = (more: Partial<Omit<Sheet, 'attacks'>>) => ids(chipsOf(fight(more), foe(more)));
+    expect([chips({ deprived: true }), chips({})]).toEqual([['deprived'], []]);
+  });
+
+  it('[BW-MOR-08] what makes an NPC hold: that it is loyal, or too dim to notice', () => {
+    const notes = (more: Partial<Omit<Sheet, 'attacks'>>) =>
+      ids(moraleNotes(foe({ kind: 'npc', ...more }))).filter((id) => id === 'loyal' || id === 'dim');
+    expect([notes({}), notes({ loyal: true }), notes({ dim: true })]).toEqual([[], ['loyal'], ['dim']]);
   });
 });
 

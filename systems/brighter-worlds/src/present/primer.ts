@@ -1,4 +1,4 @@
-// Brighter Worlds on one screen, and its words.
+// Brighter Worlds on one screen, and its terms.
 import type { GlossaryEntry, Primer } from '@affray/kernel';
 
 export const PRIMER: Primer = {

@@ -28,7 +28,7 @@ import {
   touchNotes,
 } from './parts.ts';
 
-/** Distances along a line where places are known; else the sides facing each other. */
+/** Distances along a line if places are known; otherwise the sides facing each other. */
 export function stage(fight: Fight): Stage {
   const links = [...volleyLinks(fight), ...openings(fight)];
   if (!fight.places) return { is: 'sides', links };
@@ -36,7 +36,7 @@ export function stage(fight: Fight): Stage {
   return { is: 'line', feet: Object.fromEntries(there.map(({ id, at }) => [id, at])), links };
 }
 
-/** The attacks of the open volley, with what they rolled. */
+/** The attacks of the open volley, with their rolls. */
 function volleyLinks(fight: Fight): Link[] {
   return fight.volley
     .filter(({ attacker, target }) => attacker !== target)
@@ -103,12 +103,12 @@ function cardParts(fight: Fight, fighter: Fighter): Part[] {
   ];
 }
 
-/** BW-ACT-06. What is of the table's own goes with the arms. */
+/** BW-ACT-06. Things of the table's own are listed with the weapons. */
 function withOwn(gear: GearPart, own: readonly Gear[]): GearPart {
   return own.length === 0 ? gear : { ...gear, items: [...gear.items, ...own] };
 }
 
-/** Everything that is known of a fighter, in headed sections. */
+/** Everything known about a fighter, in headed sections. */
 export function sheet(fight: Fight, id: string): readonly Section[] {
   const fighter = fighterOf(fight, id);
   const status = statusOf(fighter);
@@ -146,7 +146,7 @@ function shieldNote({ sheet: { shield }, shieldHeld }: Fighter): Part[] {
 
 const BEFORE = ['which-side-first', 'who-saves-first', 'who-rolls-against', 'first-save-modifiers'];
 
-/** BW-RND-04. A round is the turns of the sides, one after another; then the game master may step in. */
+/** BW-RND-04. A round is the turns of the sides, one after another; then the game master may intervene. */
 export function phases(fight: Fight, asked: readonly string[]): readonly Phase[] {
   if (fight.outcome !== null) return [{ id: 'after', words: 'After the fight', is: 'now' }];
   if (fight.order.length === 0 || asked.some((kind) => BEFORE.includes(kind)))
@@ -162,7 +162,9 @@ export function phases(fight: Fight, asked: readonly string[]): readonly Phase[]
   return [...turns, { id: 'round-ends', words: 'Round ends', is: ends ? 'now' : 'to-come' }];
 }
 
-/** Where in the order the running turn is; a side may stand in it twice (house rule initiative-each-player). */
+/**
+ * The index of the running turn in the order; a side may occur in it twice (house rule initiative-each-player).
+ */
 function turnIn({ order, turnOf, fighters, round }: Fight): number {
   if (turnOf === null) return -1;
   const first = order.indexOf(turnOf);

@@ -12,7 +12,7 @@ const HOW_WORDS: Readonly<Record<How, string>> = {
   both: 'enhanced and impaired at once',
 };
 
-/** Why a roll is enhanced or impaired; conditions speak for themselves. */
+/** Why a roll is enhanced or impaired; conditions are self-explanatory. */
 const REASONS: Readonly<Record<string, string>> = {
   unaware: 'nobody expects it',
   'high-ground': 'from higher ground',
@@ -79,7 +79,7 @@ export function sentences(text: string): string {
   );
 }
 
-/** Dice as they fell: "d6 = 3, d12 = 11: 11 counts"; where they are added, "d8 = 3, d8 = 5: 8 together". */
+/** Rolled dice: "d6 = 3, d12 = 11: 11 counts"; if they are added, "d8 = 3, d8 = 5: 8 together". */
 export function diceWords(roll: Rolled, adds = false): string {
   const dice = [`d${roll.sides} = ${roll.face}`];
   for (let i = 0; roll.more !== null && i < roll.more.length; i += 2)

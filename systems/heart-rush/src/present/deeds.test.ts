@@ -208,6 +208,13 @@ describe('an engagement', () => {
     ['whether-to-answer', true, { by: 'orc-1' }, 'Strike back at Orc 1'],
     ['whether-to-trip', true, { target: 'orc-1' }, 'Trip Orc 1, for the action'],
     ['what-of-the-helpless', 'dies', { by: 'ana', target: 'shade' }, 'The shade dies'],
+    ['what-of-the-helpless', 'nothing', { by: 'ana', target: 'shade' }, 'Nothing happens'],
+    [
+      'what-of-the-helpless',
+      'opportunity attack',
+      { by: 'ana', target: 'shade' },
+      'It is an opportunity attack',
+    ],
     ['how-many-banked', 2, null, '2 dice'],
     ['which-ability', 'might', null, 'Might, d8'],
     ['which-hex', 'slowed', null, 'Slowed'],

@@ -105,11 +105,11 @@ function meeting(from: Fighter, to: Fighter): Link {
 
 /** HR-RES-04. Nobody may be attacked: said on the line to the nearest enemy. */
 function noTarget(from: Fighter, to: Fighter): Link {
-  const why = mayAttack(from.stance, to.stance)
-    ? `${to.name} is out of reach`
-    : `${from.stance} may not attack ${to.stance}`;
+  const [label, why] = mayAttack(from.stance, to.stance)
+    ? ['out of reach', `${to.name} is out of reach`]
+    : ['may not attack', `${from.stance} may not attack ${to.stance}`];
   const say = `${from.name} has no target: ${why}.`;
-  return { from: from.id, to: to.id, is: 'engaged', label: 'no target', say };
+  return { from: from.id, to: to.id, is: 'engaged', label, say };
 }
 
 function reaches(fight: Fight, from: Fighter, to: Fighter): boolean {

@@ -1,11 +1,18 @@
 import type { PathOf } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
+import { fighterOf } from '../state.ts';
 import { type Arena, stateOf } from '../testing.ts';
 import { aim, areas, route } from './ways.ts';
 
 const sketch: Arena = {
   p: { ana: { at: [1, 1], weapons: ['long-sword'] } },
   g: { orc: { at: [2, 1], attack: 3, defense: 2 } },
+};
+/** Ana and Bo on one edge, an orc and a hound on the other, open ground between them. */
+const archers: Arena = {
+  p: { ana: { at: [0, 1] }, bo: { at: [0, 3] } },
+  g: { orc: { at: [6, 1] }, hound: { at: [6, 3] } },
+  rows: Array.from({ length: 7 }, () => '.......'),
 };
 const way = (arena: Arena, end: [number, number], over: [number, number][] = [], budget = 60) => {
   const fight = stateOf(arena);
@@ -52,5 +59,40 @@ describe('ways', () => {
     fight.cover = [{ from: 'ana', to: 'orc', levels: 2 }];
     expect(aim(fight, 'ana', 'orc')?.say).toBe('cover 2 of 4, set by the game master');
     expect(aim(fight, 'ana', 'ana')).toBeNull();
+  });
+
+  it('[HR-COVER-04] says what the game master set for that pair, up to total cover, and nothing of other pairs', () => {
+    const fight = stateOf(archers);
+    const said = (levels: number): string | undefined => {
+      fight.cover = [{ from: 'ana', to: 'orc', levels }];
+      return aim(fight, 'ana', 'orc')?.say;
+    };
+    expect([said(0), said(3), said(4)]).toEqual([
+      'no cover, set by the game master',
+      'cover 3 of 4, set by the game master',
+      'total cover, set by the game master',
+    ]);
+    expect([aim(fight, 'bo', 'orc')?.say, aim(fight, 'ana', 'hound')?.say]).toEqual(['no cover', 'no cover']);
+  });
+
+  it('[HR-COVER-02] says by the lines alone when nothing can reach the target', () => {
+    const fight = stateOf({ ...archers, rows: Array.from({ length: 7 }, () => '..#....') });
+    expect(aim(fight, 'ana', 'orc')?.say).toBe('total cover');
+  });
+
+  it('[HR-COVER-05] counts bodies in the way only with `creatures-give-cover`', () => {
+    const between = { ...archers, p: { ...archers.p, bo: { at: [3, 1] } } } as Arena;
+    const seen = (options: Arena['options'] = {}) => aim(stateOf({ ...between, options }), 'ana', 'orc');
+    expect(seen()?.say).toBe('no cover');
+    expect(seen()?.lines.some(({ blocked }) => blocked)).toBe(false);
+    expect(seen({ 'creatures-give-cover': true })?.say).toMatch(/^cover \d of 4$/);
+    expect(seen({ 'creatures-give-cover': true })?.lines.some(({ blocked }) => blocked)).toBe(true);
+  });
+
+  it('draws no lines to or from those who are unknown or gone', () => {
+    const fight = stateOf(archers);
+    expect([aim(fight, 'ana', 'ghost'), aim(fight, 'ghost', 'orc')]).toEqual([null, null]);
+    fighterOf(fight, 'orc').status = 'dead';
+    expect([aim(fight, 'ana', 'orc'), aim(fight, 'orc', 'ana')]).toEqual([null, null]);
   });
 });

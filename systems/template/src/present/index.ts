@@ -1,4 +1,4 @@
-// Spar described for people: what every screen and the terminal draw.
+// Spar presented for people: what every screen and the terminal draw.
 import type { Presentation } from '@affray/kernel';
 import type { Event } from '../events.ts';
 import { type Fight, fighterOf } from '../state.ts';

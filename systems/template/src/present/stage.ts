@@ -86,7 +86,7 @@ const HIDDEN: Part = {
   size: 'token',
 };
 
-/** A round of Spar: the ground, the choice, the blows. What is asked tells where it is. */
+/** A round of Spar: the ground, the choice, the blows. The open question shows which it is. */
 export function phases(_fight: Fight, asked: readonly string[]): readonly Phase[] {
   const now = STEPS.findIndex(({ kinds }) => asked.some((kind) => kinds.includes(kind)));
   return STEPS.map(({ id, words }, at) => ({

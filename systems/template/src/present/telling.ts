@@ -1,4 +1,4 @@
-// What can happen in Spar, as people hear and see it: a line each, cues to watch, headlines of passages.
+// The events of Spar for people: a line each, cues to watch, headlines of passages.
 import {
   agree,
   type Cue,
@@ -163,7 +163,7 @@ function dodge({ fighter, face, needs }: Dodged): Hand {
   };
 }
 
-/** A blow with what comes of it is one passage; so are the choices of a round. */
+/** A blow and its consequences are one passage; so are the choices of a round. */
 export const PASSAGES: Passages<Event> = {
   opens: ['ground', 'struck', 'rested', 'ended', 'hurt'],
   headline(events, nameOf) {

@@ -1,4 +1,4 @@
-// Spar on one screen, and its words.
+// Spar on one screen, and its terms.
 import type { GlossaryEntry, Primer } from '@affray/kernel';
 
 export const PRIMER: Primer = {

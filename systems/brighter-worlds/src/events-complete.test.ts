@@ -1,4 +1,5 @@
-// Told as it happened: whoever only hears the events and lines of a fight ends up with the figures that the fight has.
+// The events are complete: a listener who only gets the events and lines of a fight ends up with the figures of
+// the fight.
 import { narrate, Prng } from '@affray/kernel';
 import { Simulation } from '@affray/run';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +18,7 @@ const FLAGS = Object.entries(HOUSE_RULES)
 
 type Figures = Pick<Fighter, 'grit' | 'str' | 'dex' | 'wil' | 'heads' | 'at' | 'armor'> & { pending: number };
 
-/** Keeps the figures by ear. */
+/** Tracks the figures from events. */
 class Listener {
   readonly book = new Map<string, Figures>();
   readonly heard = new Set<string>();
@@ -122,7 +123,7 @@ function expectKept({ face, more, d12, kept }: Rolled, adds: boolean): void {
   expect(kept).toBe(Math.max(best, d12));
 }
 
-/** Every "8 - 1 armor = 7" and "2 + 3 = 5" of a line is right. */
+/** Checks every "8 - 1 armor = 7" and "2 + 3 = 5" of a line. */
 function expectSums(text: string): void {
   for (const [, a, sign, b, c] of text.matchAll(/(\d+) ([-+]) (\d+)(?: armor)? = (\d+)/g)) {
     const result = sign === '-' ? Number(a) - Number(b) : Number(a) + Number(b);
@@ -130,8 +131,8 @@ function expectSums(text: string): void {
   }
 }
 
-describe('told as it happened', () => {
-  it('the numbers told add up to what the state became, and the sums of every line are right', () => {
+describe('complete events', () => {
+  it('the numbers in the events add up to the state, and the sums of every line are right', () => {
     const dice = Prng.fromSeed('told');
     const heard = new Set<string>();
     const random = BRIGHTER_WORLDS.policies.random as never;
