@@ -1,4 +1,4 @@
-// The names by which this machine is reached: by itself, and from the network it is in.
+// This machine's names: for itself, and on its network.
 import { BlockList, isIP } from 'node:net';
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 
@@ -7,7 +7,7 @@ const EVERY_INTERFACE = new Set(['0.0.0.0', '::']);
 /** Networks inside this machine, or tunnels: a phone in the same room is in none of them. */
 const VIRTUAL = /^(?:docker|br-|veth|virbr|vmnet|vboxnet|tun|tap|utun|wg|tailscale|zt|vEthernet)/;
 
-/** Whether only this machine reaches a server that listens on this address. */
+/** Whether a server that listens on this address is reachable only from this machine. */
 export function isLoopback(host: string): boolean {
   return LOOPBACK.has(host);
 }
@@ -31,7 +31,7 @@ export function ownAddresses(
     .map((one) => one.address);
 }
 
-/** The name in links: phones at the same table do not know this machine as localhost. */
+/** The host name in links: to phones at the same table, this machine is not localhost. */
 export function nameFor(host: string): string {
   if (isLoopback(host)) return 'localhost';
   if (!isEveryInterface(host)) return host.includes(':') ? `[${host}]` : host;
@@ -58,4 +58,24 @@ export function amongNetworks(words: readonly string[]): (address: string) => bo
     list.addSubnet(address, bits === undefined ? (family === 'ipv4' ? 32 : 128) : Number(bits), family);
   }
   return (address) => isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** Addresses of the public IPv6 internet. */
+const PUBLIC_IPV6 = /^[23][0-9a-f]{3}:/i;
+
+/**
+ * Whose address it is, for limits: of a public IPv6 address its network of 64 bits, since one household or attacker has all of them.
+ * @example networkOf('2001:db8:1:2:3::4') // '2001:db8:1:2::/64'
+ */
+export function networkOf(address: string): string {
+  const [plain = ''] = address.split('%');
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (isIP(plain) !== 6 || !PUBLIC_IPV6.test(plain)) return address;
+  const [head = '', tail] = plain.split('::');
+  const before = head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+  const parts = [...before, ...Array<string>(zeros).fill('0'), ...after].slice(0, 4);
+  return `${parts.map((part) => Number.parseInt(part, 16).toString(16)).join(':')}::/64`;
 }

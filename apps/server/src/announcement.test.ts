@@ -10,7 +10,7 @@ const made = (url: string) => ({
   code: null,
 });
 
-describe('what is printed at the start', () => {
+describe('the start message', () => {
   it('says that only this machine reaches localhost and how phones can, with no QR code', () => {
     const text = announcement(made('http://localhost:3000'));
     expect(text).toContain('Only this machine can reach it.');

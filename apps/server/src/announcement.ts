@@ -4,8 +4,8 @@ import { isLoopback } from './addresses.ts';
 import type { Served } from './serve.ts';
 
 /**
- * What is printed when a server has started: where it is, who can reach it, the way in. A QR code of its address is printed only if a
- * phone that scans it gets there.
+ * What a server prints after its start: its address, who can reach it, the way in. Prints a QR code of the
+ * address only if a phone that scans it can reach it.
  * @example console.log(announcement(await serve(options)));
  */
 export function announcement({

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { BadInput } from '@affray/kernel';
 
-/** The file of a data folder that holds its tables. */
+/** The file with the tables in a data folder. */
 export const STORE_FILE = 'affray.db';
 
 /**
- * Copies the tables of a data folder to a new file and looks whether the copy is whole; gives how many tables are in it. To
+ * Copies the tables of a data folder to a new file and verifies the copy; returns the number of tables in it. To
  * restore, put the copy as `affray.db` into a data folder.
  * @example const { tables } = await backUp('data', 'tuesday.db');
  */
@@ -17,7 +17,7 @@ export async function backUp(data: string, out: string): Promise<{ readonly tabl
   if (statSync(from, { throwIfNoEntry: false })?.isFile() !== true)
     throw new BadInput(`${from}: There are no tables here.`);
   try {
-    // The copy holds seeds and secret answers as the store itself does: nobody else may read it.
+    // Like the store itself, the copy holds seeds and secret answers: nobody else may read it.
     closeSync(openSync(out, 'wx', 0o600));
   } catch (problem) {
     const { code } = problem as NodeJS.ErrnoException;
@@ -26,7 +26,7 @@ export async function backUp(data: string, out: string): Promise<{ readonly tabl
     );
   }
   try {
-    // Inside: a store that cannot be opened must not leave an empty copy behind.
+    // Inside, so that a store that cannot be opened leaves no empty copy behind.
     using source = new DatabaseSync(from, { readOnly: true, timeout: 5000 });
     await backup(source, out);
     chmodSync(out, 0o600);
@@ -34,7 +34,7 @@ export async function backUp(data: string, out: string): Promise<{ readonly tabl
   } catch (problem) {
     rmSync(out, { force: true });
     throw new BadInput(
-      `${from}: No copy could be made (${problem instanceof Error ? problem.message : 'unknown reason'}).`,
+      `${from}: Cannot copy the database (${problem instanceof Error ? problem.message : 'unknown reason'}).`,
     );
   }
 }

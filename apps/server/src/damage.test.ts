@@ -1,4 +1,4 @@
-// Damage in the store: a damaged table is set aside, the others go on, and seats are not forgotten.
+// Damage in the store: a damaged table is set aside, the others continue, and seats are not forgotten.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -92,7 +92,7 @@ describe('a damaged table', () => {
     await second.tables.store.close();
   });
 
-  it('opens from its entries where only the snapshot is damaged', async () => {
+  it('opens from its entries if only the snapshot is damaged', async () => {
     const path = join(folder, 'snapshot.db');
     const first = await testServer({ store: sqliteStore(path) });
     const at = await openTable(first.url, DUEL, []);
@@ -124,7 +124,7 @@ describe('seat cookies', () => {
     await empty.stop();
   });
 
-  it('are dropped when the seat was handed to somebody else', async () => {
+  it('are dropped when the seat was handed over', async () => {
     const server = await testServer();
     const at = await openTable(server.url, DUEL, [{}]);
     const other = await sit(server.url, at.table, await inviteTo(server.url, at.table, at.gm, 's1'));

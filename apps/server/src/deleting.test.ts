@@ -1,21 +1,22 @@
-// Tables that are deleted: by the game master, and by the host's setting when nobody has used them.
+// Deleted tables: by the game master, and by the host's setting if unused.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { post } from '@affray/protocol';
+import { post, type TableMade } from '@affray/protocol';
 import { fromScenario, memoryStore, TableRegistry } from '@affray/table';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sqliteStore } from './store/sqlite.ts';
-import { FIGHTS, openTable, testServer } from './testing/table.ts';
+import { isAdmitted } from './testing/admitted.ts';
+import { FIGHTS, inviteTo, openTable, seatAll, testServer } from './testing/table.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'affray-deleting-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('a game master', () => {
-  it('deletes a table with everything; others are sent home and cannot', async () => {
+  it('deletes a table with all its data; others are disconnected and cannot delete it', async () => {
     const path = join(folder, 'affray.db');
     const store = sqliteStore(path);
     const server = await testServer({ store });
@@ -53,7 +54,36 @@ describe('a game master', () => {
   });
 });
 
-describe('whoever plays alone', () => {
+it('a deleted table cannot be reached by anything that led to it, nor by commands on their way', async () => {
+  const server = await testServer();
+  const made = (await post<TableMade>(server.url, '/api/tables', { name: 'Gemma', library: 'template/duel' }))
+    .data;
+  const at = await seatAll(server.url, made, [{ sides: ['fencers'] }]);
+  const { table, gm } = at;
+  const ask = async <T = Record<string, string>>(path: string, body: object, cookie = ''): Promise<T> =>
+    (await post<T>(server.url, path, body, { cookie })).data;
+  const free = await gm.client.send({ do: 'add-seat', name: 'F', kind: 'player', fighters: [], sides: [] });
+  const seat = free.ok ? (free.seat ?? '') : '';
+  const invite = await inviteTo(server.url, table, gm, seat);
+  const { recovery = '' } = await ask(`/api/tables/${table}/recovery`, {}, at.players[0]!.cookie);
+  const knocked = await ask('/api/knock', { code: at.code, name: 'Kim' });
+  const { ticket = '' } = await ask(`/api/tables/${table}/ticket`, {}, gm.cookie);
+  const sent = Array.from({ length: 20 }, (_, n) =>
+    gm.client.send({ do: 'notes', text: `later ${n}` }).catch(() => null),
+  );
+  await ask(`/api/tables/${table}/delete`, {}, gm.cookie);
+  for (const link of [invite, recovery, made.recovery])
+    await expect(ask('/api/join', { table, invite: link })).rejects.toThrow('no longer');
+  await expect(ask('/api/claim', knocked)).rejects.toThrow('not known here');
+  await expect(ask('/api/knock', { code: at.code, name: 'Kim' })).rejects.toThrow('no room');
+  expect(await isAdmitted(server.url, { table, ticket })).toBe(false);
+  at.close();
+  await Promise.race([Promise.all(sent), new Promise((go) => setTimeout(go, 500))]);
+  expect(await server.tables.store.has(table)).toBe(false);
+  await server.stop();
+});
+
+describe('a solo player', () => {
   it('deletes the table too, and sees in the list that this may be done', async () => {
     const server = await testServer();
     const at = await openTable(server.url, { library: 'template/duel' }, [{ sides: ['fencers'] }]);
@@ -74,7 +104,7 @@ describe('whoever plays alone', () => {
 });
 
 describe('the setting of the host', () => {
-  it('deletes tables that nobody has used for so long, and no others', async () => {
+  it('deletes tables that have been idle for that long, and no others', async () => {
     const ready = await fromScenario(readFileSync(join(FIGHTS, 'template', 'duel.yaml'), 'utf8'), 'duel');
     if (!ready.ok) throw new Error('no fight');
     const store = memoryStore();

@@ -1,5 +1,5 @@
-// Records that somebody tampered with, the host included, who can make every checksum fit. With the pins of the seats each is
-// refused; without them what a record alone can show is, and what it cannot show is named.
+// Tampered records, also by a host, who can make every checksum match. With the pins of the seats each is
+// refused; without them, verification refuses what a record alone can disprove, and names what it cannot.
 import {
   bookSeal,
   choiceBlind,
@@ -25,7 +25,7 @@ const DUEL = {
 let server: RunningServer;
 let system: System;
 let played: { readonly record: FightRecord; readonly pins: readonly Pins[] };
-/** The same people, other chains: all that a host could make up. */
+/** The same people with other chains: the most that a host could forge. */
 let invented: FightRecord;
 
 beforeAll(async () => {
@@ -55,14 +55,14 @@ async function fight(seed: string): Promise<typeof played> {
   return { record: record as unknown as FightRecord, pins };
 }
 
-/** Locks, changes and withdraws an answer: none of it may be missed later. */
+/** Locks, changes and withdraws an answer: verification must not miss any of these later. */
 async function changeMind({ client }: SeatAt): Promise<void> {
   const prompt = openPrompt(await client.until((seen) => openPrompt(seen) !== null))!;
   for (const answer of ['rest', 'strike']) await client.send({ do: 'answer', prompt: prompt.id, answer });
   await client.send({ do: 'withdraw', prompt: prompt.id });
 }
 
-/** What of a record a forger changes. */
+/** The parts of a record that a forger changes. */
 interface Round {
   round: number;
   participants: { seat: number; status: 'opened' | 'missing'; link: string | null }[];
@@ -94,7 +94,7 @@ interface Forged {
 }
 type Forge = (record: Forged) => void;
 
-/** A forger's last step: checksums that fit. */
+/** A forger's last step: matching checksums. */
 function forged(forge: Forge): FightRecord {
   const copy = JSON.parse(JSON.stringify(played.record)) as Forged;
   forge(copy);
@@ -119,7 +119,7 @@ const entryOf = (record: Forged, opening: { choice: unknown }) => {
   return record.entries.filter(isAnswer).find((one) => one.who === who && one.answer === answer)!;
 };
 
-/** The host locks for somebody anew: its link is public by now. */
+/** The host locks again for a seat, whose link is public by now. */
 function lockAnew(record: Forged, round: Round, at: number, answer: Json): void {
   const entry = round.commitments[at]!;
   const link = round.participants.find((one) => one.seat === entry.seat)!.link!;
@@ -143,7 +143,7 @@ function cutLastRound(record: Forged): void {
   delete record.dice[String(last)];
 }
 
-/** The course of the last round with a fighter's health set by the game master, as if it had been so. */
+/** The course of the last round with a fighter's health set by the game master, as if that had happened. */
 function stepIn(record: Forged): void {
   const { entries, dice } = played.record;
   const before = entries.findIndex(
@@ -164,7 +164,7 @@ function stepIn(record: Forged): void {
   record.fair.called = record.fair.rounds.length;
 }
 
-/** Forgeries that a record alone gives away. */
+/** Forgeries that the record alone disproves. */
 const SHOWN_ALONE: Readonly<Record<string, Forge>> = {
   'a die with another face': ({ fair, dice }) => {
     const round = fair.rounds.find((one) => one.dice.length > 0)!;
@@ -228,7 +228,7 @@ const SHOWN_ALONE: Readonly<Record<string, Forge>> = {
   },
 };
 
-/** Forgeries that only whoever was there can see: what is missing to see them is named. */
+/** Forgeries that only participants can detect: verification names what is missing to see them. */
 const SHOWN_BY_PINS: Readonly<Record<string, readonly [() => FightRecord, named: string]>> = {
   'a commitment made again by the host': [
     () =>
@@ -257,7 +257,8 @@ const SHOWN_BY_PINS: Readonly<Record<string, readonly [() => FightRecord, named:
             die.byHand = true;
             record.byHand.push(`${round.round}/${die.label}:d${die.sides}`);
           }
-        // What matters is that the faces could now be others: here they are not, but for one that nothing depends on.
+        // What matters is that the faces could now be others: here they are not, except for one that nothing
+        // depends on.
         const round = record.fair.rounds.findLast((one) => one.dice.length > 0)!;
         const die = round.dice.at(-1)!;
         die.face = (die.face % die.sides) + 1;

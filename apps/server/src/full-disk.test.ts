@@ -1,4 +1,5 @@
-// A server that is started on a full disk: it shows what is stored, says that nothing can be added, and goes on when there is room.
+// A server started on a full disk: shows what is stored, says that nothing can be added, and continues when there
+// is space.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ import { openTable, testServer } from './testing/table.ts';
 const folder = mkdtempSync(join(tmpdir(), 'affray-full-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('starts, serves reads, refuses what it cannot store, and takes it up by itself', {
+it('starts, serves reads, refuses what it cannot store, and recovers without help', {
   timeout: 40_000,
 }, async () => {
   const path = join(folder, 'affray.db');
@@ -24,7 +25,7 @@ it('starts, serves reads, refuses what it cannot store, and takes it up by itsel
 
   let isFull = true;
   const store = sqliteStore(path, 1000, (...given) => {
-    // What SQLite says when it cannot make the files that it needs to write and, usually, to read.
+    // SQLite's error when it cannot create the files that it needs to write and, usually, to read.
     if (isFull) throw Object.assign(new Error('disk I/O error'), { errcode: 4874 });
     return openFile(...given);
   });

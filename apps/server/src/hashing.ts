@@ -1,4 +1,4 @@
-// SHA-256 as Node has it.
+// SHA-256 by Node.
 import { hash } from 'node:crypto';
 import type { Hashing } from '@affray/fair';
 
@@ -8,7 +8,9 @@ const HASH = 32;
 /** Node's own hashing, for the kernel. */
 export const NODE_HASHING: Hashing = { sha256, hmac };
 
-/** By way of a text with a character for each byte: Node gives that in less than half the time that a buffer takes. */
+/**
+ * Through a latin1 string with one character per byte: Node returns that in less than half the time of a buffer.
+ */
 function sha256(bytes: Uint8Array): Uint8Array {
   const hashed = new Uint8Array(HASH);
   write(hash('sha256', bytes, 'latin1'), hashed, 0);
@@ -18,7 +20,7 @@ function sha256(bytes: Uint8Array): Uint8Array {
 let inner = new Uint8Array(1024);
 const outer = new Uint8Array(BLOCK + HASH);
 
-/** By two plain hashes (RFC 2104): the object that Node makes for each HMAC costs more than the hashing. */
+/** As two plain hashes (RFC 2104): the object that Node allocates for each HMAC costs more than the hashing. */
 function hmac(key: Uint8Array, bytes: Uint8Array): Uint8Array {
   const length = BLOCK + bytes.length;
   if (inner.length < length) inner = new Uint8Array(2 * length);

@@ -1,4 +1,5 @@
-// The way of a secret answer from the page to the other page, recorded as it is gone: docs/architecture.md lists it file by file.
+// The path of a secret answer from one page to the other, recorded live: docs/architecture.md lists it file by
+// file.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Json } from '@affray/kernel';
@@ -12,7 +13,7 @@ import { FIGHTS, openPrompt, openTable, type SeatAt, testServer } from './testin
 const ROOT = join(FIGHTS, '..');
 const MOST = 15;
 const IN_PAGE = 2;
-/** Stands for any store: what is inside one is its own affair. */
+/** Represents any store; a store's internals are not part of the path. */
 const STORE = 'apps/server/src/store/sqlite.ts';
 const SCENARIO = `title: A long one
 system: template
@@ -23,7 +24,7 @@ fighters:
   ann: { health: 100, wind: 3 }
   bo: { health: 100, wind: 3 }
 `;
-/** A frame of ours: its path inside the project. Test files and tools are not part of the way. */
+/** A stack frame of ours: its path inside the project. Test files and tools are not part of the path. */
 const OURS = /\/((?:apps|packages|systems)\/[^\s:)]+\.ts):\d+:\d+\)?$/;
 
 /** Files on the call stack, from the outermost call to here; calls within a file count once. */
@@ -35,7 +36,7 @@ function filesOnStack(): string[] {
   return way.filter((file, at) => file !== way[at - 1]);
 }
 
-/** The files that the page of the architecture lists, in order. */
+/** The files that the architecture page lists, in order. */
 function documented(): string[] {
   const page = readFileSync(join(ROOT, 'docs', 'architecture.md'), 'utf8');
   const section = page.split('## ').find((part) => part.startsWith('A secret stance'))!;
@@ -89,7 +90,7 @@ it('has at most 15 hops, through the files that the page lists', async () => {
   );
   await at.gm.client.send({ do: 'start' });
   const [one, other] = at.players as [SeatAt, SeatAt];
-  // Open questions come first, where there are any.
+  // Open questions come first, if there are any.
   const isAsked = (seat: SeatAt): boolean => openPrompt(seat.client.seen())?.secret === true;
   await expect
     .poll(

@@ -107,7 +107,7 @@ describe('hostile input', () => {
       ];
       for (const data of shapes) {
         cases++;
-        // A seat that is refused a hundred times in a row is cut off; it comes back, as any client does.
+        // A seat that is refused a hundred times in a row is disconnected; it reconnects, like any client.
         if (!connection.connected) await expect.poll(() => connection.connected).toBe(true);
         const reply = await say(data).catch(() => null);
         if (reply === null) continue;
@@ -163,7 +163,7 @@ describe('hostile input', () => {
     expect(await isUp()).toBe(true);
   });
 
-  it('is refused or taken, and nothing else, when good files are spoiled', async () => {
+  it('is refused or accepted, and nothing else, when good files are corrupted', async () => {
     const good = readFileSync(join(FIGHTS, 'template', 'ambush.yaml'), 'utf8');
     const record = JSON.stringify({ format: 'affray-record', version: 1, system: 'template', entries: [{}] });
     const bits = [
@@ -232,7 +232,7 @@ describe('hostile input', () => {
     expect((await raw('/api/knock', body, headers)).status).toBe(status);
   });
 
-  it('lets nobody in without an invite, a ticket or the right table', async () => {
+  it('admits no client without an invite, a ticket or the right table', async () => {
     const other = (await post<TableMade>(server.url, '/api/tables', { name: 'Bo', library: 'template/duel' }))
       .data;
     const guess = 'a'.repeat(32);
@@ -265,7 +265,7 @@ describe('hostile input', () => {
     expect(await isAdmitted(server.url, foreign)).toBe(true);
   });
 
-  it('cuts a seat that floods, while others go on', async () => {
+  it('disconnects a seat that floods, while others continue', async () => {
     const small = await testServer({ limits: { commandsPerSecond: 10, commandsBurst: 30 } });
     const table = await openTable(small.url, { library: 'template/duel' }, []);
     const added = await table.gm.client.send({
@@ -293,7 +293,7 @@ describe('hostile input', () => {
     await small.stop();
   });
 
-  it('sets the headers that keep a page to itself', async () => {
+  it('sets the headers that isolate a page', async () => {
     const { headers } = await fetch(`${server.url}/api/library`);
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');

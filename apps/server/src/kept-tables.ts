@@ -12,15 +12,15 @@ import { readSqlite, sqliteStore } from './store/sqlite.ts';
 export interface KeptTables {
   usage(): Promise<readonly TableUsage[]>;
   export(id: string): Promise<string>;
-  /** Sends everybody but the game master home, until the game master opens the table again. */
+  /** Disconnects everyone but the game master, until the game master opens the table again. */
   close(id: string): Promise<void>;
   delete(id: string): Promise<void>;
   end(): Promise<void>;
 }
 
 /**
- * Opens the tables of a data folder, or of a database. Reading does not disturb a server; `toChange` needs a data folder that no
- * server uses.
+ * Opens the tables of a data folder, or of a database. Reading does not disturb a server; `toChange` requires a
+ * data folder that no server uses.
  * @example const kept = await keptTables('data', undefined, false); await kept.usage();
  */
 export async function keptTables(
@@ -57,10 +57,10 @@ export async function keptTables(
   };
 }
 
-const readOnly = (): Promise<never> => Promise.reject(new Error('These tables were opened to be read.'));
+const readOnly = (): Promise<never> => Promise.reject(new Error('These tables were opened read-only.'));
 
 function inUse(id: string): BadInput {
-  return new BadInput(`${id}: A server has this table open. Use the page of the host there.`);
+  return new BadInput(`${id}: A server has this table open. Use its host page.`);
 }
 
 function readable(path: string): ReturnType<typeof readSqlite> {
@@ -82,7 +82,7 @@ async function opened(path: string, data: string, databaseUrl: string | undefine
   } catch (problem) {
     if (problem instanceof StoreInUse)
       throw new BadInput(
-        `${data}: This data folder is ${problem.message}. Stop that server first, or use the page of the host there.`,
+        `${data}: This data folder is ${problem.message}. Stop that server first, or use its host page.`,
       );
     throw notOpened(databaseUrl === undefined ? path : 'DATABASE_URL', problem);
   }

@@ -1,8 +1,18 @@
-// Every lesson at a real table, as a newcomer plays it alone: Next, and what is suggested within what the step allows.
+// Every lesson at a real table, as a new solo player plays it: Next, and the suggestion within what the step
+// allows.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Json, optionsOf, type PromptView, presentationOf, type System, same } from '@affray/kernel';
+import {
+  cueMs,
+  cueSteps,
+  type Json,
+  optionsOf,
+  type PromptView,
+  presentationOf,
+  type System,
+  same,
+} from '@affray/kernel';
 import type { Frame, GmCommand } from '@affray/protocol';
 import { suggestedAnswer } from '@affray/run';
 import {
@@ -22,8 +32,12 @@ import { describe, expect, it } from 'vitest';
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 const MOST_PRESSED_FIRST = 25;
 const MOST_PRESSED = 60;
-/** What is suggested is shown, then taken. */
+/** A suggestion is shown, then taken. */
 const PRESSES_PER_ANSWER = 2;
+/** A lesson takes two minutes: reading, pressing, and what plays on the stage at 1x. */
+const MOST_SECONDS = 120;
+const WORDS_PER_SECOND = 200 / 60;
+const SECONDS_PER_PRESS = 1.5;
 
 function lessonIn(file: string): Lesson {
   const read = readLesson(readFileSync(join(ROOT, file), 'utf8'), file);
@@ -31,7 +45,7 @@ function lessonIn(file: string): Lesson {
   return read.value;
 }
 
-/** A table as the page lays it for a lesson: the learner holds a side, a bot the rest. */
+/** A table as the page sets it up for a lesson: the learner holds a side, a bot the rest. */
 async function laid({ fight, as, title, seed = title }: Lesson) {
   const store = memoryStore();
   const tables = new TableRegistry({ store, linkWaitMs: 1 });
@@ -86,7 +100,15 @@ async function waited(table: LiveTable, me: string): Promise<Frame> {
   return frame as Frame;
 }
 
-/** Plays a lesson to its end; gives the presses it took and the steps done while the fight went on. */
+/** How long a newcomer takes who reads every step. */
+function secondsOf({ steps, goal }: Lesson, pressed: number, frame: Frame, system: System): number {
+  const words = [...steps.map(({ say }) => say), goal].join(' ').split(/\s+/).length;
+  const events = frame.events.list.map(({ event }) => event);
+  const shown = cueSteps(presentationOf(system), events, 0).reduce((sum, { cue }) => sum + cueMs(cue), 0);
+  return words / WORDS_PER_SECOND + pressed * SECONDS_PER_PRESS + shown / 1000;
+}
+
+/** Plays a lesson to its end; returns the presses and seconds it took and the steps done during the fight. */
 async function played(lesson: Lesson) {
   const { tables, table, me, tell, system } = await laid(lesson);
   let [progress, pressed, reached] = [LESSON_BEGUN, 1, 0];
@@ -99,7 +121,7 @@ async function played(lesson: Lesson) {
     const after = advance(lesson, progress, view);
     if (after !== progress) progress = after;
     else if (step?.asked === undefined && step?.event === undefined) {
-      progress = nextStep(progress, view);
+      progress = nextStep(lesson, progress, view);
       pressed++;
     } else {
       const prompt = view.prompts[0] as PromptView;
@@ -109,20 +131,22 @@ async function played(lesson: Lesson) {
       pressed += PRESSES_PER_ANSWER;
     }
   }
+  const seconds = secondsOf(lesson, pressed, (await table.frame(me)) as Frame, system);
   await tables.stop();
-  return { pressed, reached, isDone: progress.at >= lesson.steps.length, trail };
+  return { pressed, seconds, reached, isDone: progress.at >= lesson.steps.length, trail };
 }
 
 describe('lessons at a table', () => {
   for (const file of globSync('systems/*/lessons/*.yaml', { cwd: ROOT }).sort()) {
     it(`${file} goes the same way each time, and to its last step`, async () => {
       const lesson = lessonIn(file);
-      const { pressed, reached, isDone, trail } = await played(lesson);
+      const { pressed, seconds, reached, isDone, trail } = await played(lesson);
       expect(isDone, `stops at step ${reached}`).toBe(true);
       expect(reached).toBe(lesson.steps.length - 1);
       expect(pressed).toBeLessThanOrEqual(
         basename(file).startsWith('01-') ? MOST_PRESSED_FIRST : MOST_PRESSED,
       );
+      expect(seconds).toBeLessThanOrEqual(MOST_SECONDS);
       expect((await played(lesson)).trail).toEqual(trail);
     });
   }

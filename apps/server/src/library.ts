@@ -1,4 +1,4 @@
-// Fights that come with the server: one folder a system, one file a fight.
+// Fights that come with the server: one folder per system, one file per fight.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { LibraryFight } from '@affray/protocol';
@@ -10,13 +10,13 @@ import { libraryFight } from '@affray/table';
 export interface Library {
   /** The ids of all fights: `template/duel`. */
   ids(): readonly string[];
-  /** All fights that can be played, as a page shows them to choose from. Read once. */
+  /** All playable fights, as a page shows them to choose from. Read once. */
   list(): Promise<readonly LibraryFight[]>;
-  /** The text of a fight file; null if there is none of that id. */
+  /** The text of a fight file; null if there is none with that id. */
   text(id: string): string | null;
 }
 
-/** A fight that is not in the library's folder: generated, or a file somewhere else. */
+/** A fight outside the library's folder: generated, or a file elsewhere. */
 export interface MoreFight {
   /** As in `brawl/closing-time`. */
   readonly id: string;
@@ -24,7 +24,8 @@ export interface MoreFight {
 }
 
 /**
- * The fights in a folder, and more. Ids are looked up in the list made at the start: no path is ever made from what a client sends.
+ * The fights in a folder, and more. Ids are looked up in the list made at the start: no path is ever built from
+ * client input.
  * @example const library = libraryIn('examples'); library.text('template/duel');
  */
 export function libraryIn(folder: string | null, more: readonly MoreFight[] = []): Library {
@@ -47,7 +48,8 @@ export function libraryIn(folder: string | null, more: readonly MoreFight[] = []
 }
 
 /**
- * The ready fights of a module's systems: the files that come with it, and a first fight for a system that has none.
+ * The ready-made fights of a module's systems: the files that come with it, and a first fight for a system that
+ * has none.
  * @example const library = libraryIn('examples', await fightsOfModule(url, ['brawl']));
  */
 export async function fightsOfModule(module: string, systems: readonly string[]): Promise<MoreFight[]> {

@@ -1,8 +1,8 @@
 // Limits: how much one seat, one address, one table may ask of the server.
 
-/** A bucket that fills again with time. */
+/** A token bucket. */
 export interface Bucket {
-  /** Takes one; false when it is empty. */
+  /** Takes one token; false if it is empty. */
   take(): boolean;
   isEmpty(): boolean;
 }
@@ -34,7 +34,7 @@ export function bucketOf(
   };
 }
 
-/** Buckets by key; those that are full again are forgotten. */
+/** Buckets by key; full ones are dropped. */
 export class Buckets {
   private readonly perSecond: number;
   private readonly burst: number;
@@ -53,7 +53,7 @@ export class Buckets {
     return this.of(key).take();
   }
 
-  /** Whether a key has nothing left to take; one that was never seen has. */
+  /** Whether a key has no tokens left; an unknown key has. */
   isEmpty(key: string): boolean {
     return this.known.get(key)?.isEmpty() ?? false;
   }
@@ -66,14 +66,14 @@ export class Buckets {
       const [oldest] = this.known.keys();
       if (this.known.size >= this.most && oldest !== undefined) this.known.delete(oldest);
     }
-    // Used last, forgotten last.
+    // Moves the key to the end: least recently used keys are dropped first.
     this.known.delete(key);
     this.known.set(key, bucket);
     return bucket;
   }
 }
 
-/** How many there are of something by key, up to a limit. */
+/** Counts by key, up to a limit. */
 export class Counts {
   private readonly known = new Map<string, number>();
   private readonly most: number;
@@ -112,7 +112,7 @@ export interface Limits {
   readonly readsPerSecond: number;
   /** Records and exports, for each seat. */
   readonly recordsPerSecond: number;
-  /** Asks whether the door is open, for each address. */
+  /** Polls for admission, for each address. */
   readonly claimsPerSecond: number;
   /** Lists of a browser's tables, for each address. */
   readonly listsPerSecond: number;
@@ -126,12 +126,12 @@ export interface Limits {
   readonly turnsPerMinute: number;
   /** Changes of push messages and reminder links, for each seat. */
   readonly remindersPerMinute: number;
-  /** Bodies of requests that are being sent at a time. */
+  /** Request bodies in flight. */
   readonly bodiesPerAddress: number;
   readonly bodiesAtOnce: number;
-  /** How long the body of a request may take in all. */
+  /** How long a request body may take in total. */
   readonly bodyMs: number;
-  /** Milliseconds that limits by the second are counted in; left out: since the process began. */
+  /** Clock in milliseconds for the limits per second; omitted: since the process began. */
   readonly now?: () => number;
 }
 
@@ -158,5 +158,5 @@ export const LIMITS: Limits = {
   bodyMs: 8000,
 };
 
-/** Values in the body of a request. Whole files travel in it as one string. */
+/** Values in a request body. Whole files are sent as one string. */
 export const MOST_VALUES_IN_BODY = 2000;

@@ -1,6 +1,6 @@
 // Structured logs: one JSON line each, from a closed list of fields. No answers, notes, names, links or tokens.
 
-/** What a line may hold beside its time and what happened. */
+/** The fields of a line besides its time and its event. */
 export interface LogFields {
   readonly table?: string;
   readonly seat?: string;
@@ -21,7 +21,7 @@ export function logTo(write: (line: string) => void): Log {
 
 const MOST_REMEMBERED = 50;
 
-/** A line that told of a problem. */
+/** A line that reported a problem. */
 export interface RememberedError {
   readonly time: number;
   readonly what: string;

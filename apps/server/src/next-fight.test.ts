@@ -1,4 +1,4 @@
-// From fight to fight at a live table: the party goes on with what it has suffered; a rematch begins afresh.
+// From fight to fight at a live table: the party continues in its current condition; a rematch starts fresh.
 import { Prng } from '@affray/kernel';
 import { HEADER, PROTOCOL } from '@affray/protocol';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -34,7 +34,7 @@ it('takes the party into another fight, with its seats, and a rematch takes it b
     422,
     'The fight is not over.',
   ]);
-  // The game master puts everybody but the party out, and takes some STR of the first.
+  // The game master removes everyone but the party, and reduces the STR of the first.
   await gm.client.until((seen) => seen.frame.fight !== null);
   const first = gm.client.seen()!.frame.info.setup.fighters.find((one) => one.side === side)!.id;
   await gm.client.send({
@@ -69,7 +69,7 @@ it('takes the party into another fight, with its seats, and a rematch takes it b
     headers: { cookie: player!.cookie },
   });
   expect(asked.status).toBe(403);
-  // It is a fight like any other: it is played, and the table opens with it after a restart of the fight.
+  // It is a fight like any other: it is played, and the table opens with it after a restart.
   expect(await playOn([gm, ...at.players], Prng.fromSeed('next'), 3)).toBeGreaterThan(0);
 
   await gm.client.send({

@@ -4,7 +4,10 @@ import { type Host, WEB_HOST } from '@affray/table';
 type Work = () => void;
 let due: Work[] = [];
 
-/** What came in for all tables in one turn of the event loop is carried out in one go, so that their appends share one disk sync. */
+/**
+ * Runs everything that came in for all tables in one event-loop turn together, so that their appends share one
+ * disk sync.
+ */
 export const NODE_HOST: Host = {
   ...WEB_HOST,
   soon(work) {

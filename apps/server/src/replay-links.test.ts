@@ -1,4 +1,4 @@
-// Replays shared by a link: only once everything is revealed, by nobody else, until it is taken back.
+// Replays shared by a link: only once everything is revealed, for link holders only, until it is removed.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ describe('a replay link', () => {
   });
 
   let secret = '';
-  it('shows the whole record to whoever has it, and to nobody who has not', async () => {
+  it('shows the whole record to its holders only', async () => {
     const made = await share({ access: 'public' });
     expect(made.link).toMatch(/#\/watch\/[0-9a-f]{24}\/[\w-]{32}$/);
     secret = secretOf(made);
@@ -63,7 +63,7 @@ describe('a replay link', () => {
     expect(await exportTable(store, at.table)).not.toContain(secret);
   });
 
-  it('is one at a time: a new one ends the older, and it survives a new start of the server', async () => {
+  it('is unique: a new one replaces the older, and it survives a restart of the server', async () => {
     const before = secret;
     secret = secretOf(await share({ access: 'public' }));
     await expect(watch(before)).rejects.toThrow(NONE);

@@ -1,5 +1,5 @@
-// Whatever happens to a seat's device or to the server, at whatever moment: the seat comes back to what it had, nothing that was
-// acknowledged is lost, and the fight goes on.
+// Whatever happens to a seat's device or to the server, at any moment: the seat returns to what it had, nothing
+// acknowledged is lost, and the fight continues.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -48,7 +48,7 @@ const DUEL = {
 };
 const BOTH = [{ sides: ['fencers'] }, { sides: ['bruisers'] }];
 
-/** A place to play: one server on a file, or a household of nodes. */
+/** A setup to play in: one server on a file, or a cluster of nodes. */
 class Place {
   readonly stores: Store[] = [];
   readonly servers: RunningServer[] = [];
@@ -91,7 +91,7 @@ const answer = async (client: Client, what: string): Promise<void> => {
   expect(await client.send({ do: 'answer', prompt: id, answer: what })).toMatchObject({ ok: true });
 };
 
-/** Plays to the moment; gives what the first player has locked, if anything. */
+/** Plays to the moment; returns what the first player has locked, if anything. */
 async function playTo(at: TestTable, when: When): Promise<void> {
   const [one, two] = at.players.map((seat) => seat.client) as [Client, Client];
   await at.gm.client.send({ do: 'start' });
@@ -110,15 +110,17 @@ async function playTo(at: TestTable, when: When): Promise<void> {
   }
 }
 
-/** What a seat must find again: everything but who is connected and whose links are in. */
+/** What a seat must find again: everything except presence and the state of links. */
 async function viewOf(url: string, table: string, cookie: string): Promise<unknown> {
-  const text = await (await fetch(`${url}/api/tables/${table}/view`, { headers: { cookie } })).text();
+  // A kept-alive connection may lead to the server that has ended.
+  const headers = { cookie, connection: 'close' };
+  const text = await (await fetch(`${url}/api/tables/${table}/view`, { headers })).text();
   const { info, fight, events, struck } = JSON.parse(text) as Frame;
   const seats = info.seats.map(({ online, ...seat }) => seat);
   return { info: { ...info, seats }, fight, events, struck };
 }
 
-/** Everybody answers what they are asked until something has happened. */
+/** All clients answer until something has happened. */
 async function goOn(clients: readonly Client[], isDone: () => boolean): Promise<void> {
   for (let tries = 0; tries < 400 && !isDone(); tries++) {
     for (const client of clients) {
@@ -137,7 +139,7 @@ interface Back {
   readonly url: string;
 }
 
-/** Lets it happen to the first player; gives the client with which that player goes on. */
+/** Makes it happen to the first player; returns the client with which that player continues. */
 async function happen(how: How, place: Place, at: TestTable): Promise<Back> {
   const [one] = at.players as [TestTable['gm']];
   const { url } = place.servers[0] as RunningServer;
@@ -167,7 +169,7 @@ async function happen(how: How, place: Place, at: TestTable): Promise<Back> {
       return { client, cookie, url };
     }
     case 'sleep': {
-      // Every line is dead, the table was let go of after its idle time, and then the devices wake.
+      // Every connection is dead, the table was unloaded after its idle time, and then the devices wake.
       const all = [at.gm, ...at.players].map(({ client }) => client.connection);
       for (const socket of all) socket.disconnect();
       await expect.poll(() => place.servers[0]?.tables.unloadIdle(0)).toBe(1);
@@ -196,7 +198,7 @@ describe.each(HOW)('%s', (how) => {
     const before = await viewOf(url, at.table, at.players[0]!.cookie);
     const back = await happen(how, place, at);
     const seen = await back.client.until((one) => one.frame.fight !== null && one.pen);
-    // The same view as before, over HTTP and on the live line.
+    // The same view as before, over HTTP and on the live connection.
     expect(await viewOf(back.url, at.table, back.cookie)).toEqual(before);
     const { fight, events, struck } = before as Pick<Frame, 'fight' | 'events' | 'struck'>;
     expect({ state: seen.frame.fight?.state, struck: seen.frame.struck }).toEqual({
@@ -205,7 +207,7 @@ describe.each(HOW)('%s', (how) => {
     });
     expect(seen.events).toEqual(events.list);
     if (when === 'after the lock') expect(seen.frame.fight?.prompts[0]?.locked).toBe('strike');
-    // Nothing that was acknowledged has to be said again, and the fight goes on.
+    // Nothing acknowledged has to be sent again, and the fight continues.
     const two = at.players[1]!.client;
     await goOn(
       [at.gm.client, back.client, two],

@@ -26,13 +26,13 @@ async function toSecret(at: TestTable): Promise<string> {
   return openPrompt(await asked(at.players[0]!))!.id;
 }
 const viewOf = async (url: string, table: string, { cookie }: Pick<SeatAt, 'cookie'>): Promise<string> =>
-  // Who is connected is the one thing that a new start changes.
+  // Presence is the one thing that a restart changes.
   (await (await fetch(`${url}/api/tables/${table}/view`, { headers: { cookie } })).text()).replaceAll(
     '"online":true',
     '"online":false',
   );
 
-describe('after a new start of the server', () => {
+describe('after a restart of the server', () => {
   it.each(['before a lock', 'after a lock', 'after the reveal', 'after an undo', 'with notes and a bot'])(
     'every seat has the same view: %s',
     async (when) => {
@@ -65,7 +65,7 @@ describe('after a new start of the server', () => {
       await server.tables.store.close();
       server = await start();
       expect(await Promise.all(seats.map((seat) => viewOf(server.url, at.table, seat)))).toEqual(before);
-      // Those who were connected come back by themselves, and the same id has had its one effect.
+      // Connected clients reconnect automatically, and the same id has taken effect once.
       expect(await one!.client.send({ do: 'ask-undo', to: 0 }, 'after')).toMatchObject({ ok: true });
       at.close();
       await server.stop();

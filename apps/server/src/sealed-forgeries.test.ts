@@ -1,4 +1,4 @@
-// Records of a sealed table that somebody tampered with, the host included, who can make every checksum fit.
+// Tampered records of a sealed table, also by a host, who can make every checksum match.
 import {
   bookSeal,
   choiceCommitment,
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A fight with somebody hidden, whom the game master chooses for. */
+/** A fight with a hidden fighter, whom the game master chooses for. */
 async function fight(seed: string): Promise<typeof played> {
   const at = await openTable(server.url, { library: 'template/ambush', sealed: true }, [
     { fighters: ['fencer'] },
@@ -49,7 +49,7 @@ async function fight(seed: string): Promise<typeof played> {
   return { record: record as unknown as FightRecord, pins };
 }
 
-/** What of a record a forger changes. */
+/** The parts of a record that a forger changes. */
 type Open<T> = T extends readonly (infer Item)[]
   ? Open<Item>[]
   : T extends object
@@ -93,7 +93,7 @@ const entryOf = (record: Forged, opening: { choice: Json }): Forged['entries'][n
 };
 const other = (answer: Json | undefined): Json => (answer === 'guard' ? 'rest' : 'guard');
 
-/** Locks another answer for somebody, with a blind of the forger's own, and plays it. */
+/** Locks another answer for a fighter, with the forger's own blind, and plays it. */
 function exchange(record: Forged, page: Page, entry: Committed): void {
   const played = entryOf(record, entry.opening!);
   const answer = other(played.answer);
@@ -107,7 +107,7 @@ function exchange(record: Forged, page: Page, entry: Committed): void {
   played.answer = answer;
 }
 
-/** Forgeries that a record alone gives away. */
+/** Forgeries that the record alone disproves. */
 const SHOWN_ALONE: Readonly<Record<string, Forge>> = {
   'a die with another face': (record) => {
     const page = withDice(record);
@@ -170,11 +170,11 @@ const SHOWN_ALONE: Readonly<Record<string, Forge>> = {
   },
 };
 
-/** Forgeries that only whoever was there can see. */
+/** Forgeries that only participants can detect. */
 const SHOWN_BY_PINS: Readonly<Record<string, () => FightRecord>> = {
   'a choice exchanged by the host': () =>
     forged((record) => {
-      // Which rounds hold another choice than a blow hangs on who answered first.
+      // Which rounds contain a choice other than a strike depends on who answered first.
       for (const page of record.fair.rounds.toReversed()) {
         const entry = page.commitments.find(
           ({ opening }) => opening !== null && entryOf(record, opening).answer !== 'strike',
@@ -217,7 +217,7 @@ describe('a forgery of a sealed record', () => {
     const { record, pins } = played;
     const dropped = forged((copy) => {
       const page = copy.fair.rounds.at(-1)!;
-      // The last epoch, and no die in it: nothing else has to fit.
+      // The last epoch, without dice: nothing else has to match.
       page.dice = [];
       for (const faces of Object.values(copy.dice))
         for (const key of Object.keys(faces)) if (isIn(record, key)) delete faces[key];
@@ -237,7 +237,7 @@ describe('a forgery of a sealed record', () => {
   });
 });
 
-/** Whether a die fell in the last epoch. */
+/** Whether a die was rolled in the last epoch. */
 function isIn({ fair }: FightRecord, key: string): boolean {
   return fair!.rounds.at(-1)!.dice.some(({ label, sides }) => `${label}:d${sides}` === key);
 }

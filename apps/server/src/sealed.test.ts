@@ -1,5 +1,5 @@
-// Sealed tables on a real server with real clients: what is locked stays with the client, every die has a link of every seat, and
-// what a seat does not open is seen by all.
+// Sealed tables on a real server with real clients: a locked choice stays with the client, every die has a link
+// of every seat, and everyone sees what a seat does not open.
 import { randomBytes } from 'node:crypto';
 import { type FightRecord, Prng, type System } from '@affray/kernel';
 import { type Command, connect, pinsTogether, post, type SeatRecord } from '@affray/protocol';
@@ -16,7 +16,7 @@ let server: RunningServer;
 let system: System;
 
 beforeAll(async () => {
-  // With systems of its own it has no threads for bots, which would take seconds to start on a busy machine.
+  // With its own systems it has no threads for bots, which would take seconds to start on a busy machine.
   server = await testServer({ linkWaitMs: 1500, openWaitMs: 1500, system: loadSystem });
   system = (await loadSystem('template'))!;
 });
@@ -38,13 +38,13 @@ async function recordOf({ table, gm }: TestTable): Promise<FightRecord> {
   return ((await answer.json()) as SeatRecord).record as unknown as FightRecord;
 }
 
-/** Waits until a seat is asked in secret, and gives the prompt. */
+/** Waits until a seat is asked in secret, and returns the prompt. */
 async function asked({ client }: SeatAt): Promise<string> {
   const seen = await client.until((one) => openPrompt(one)?.secret === true);
   return openPrompt(seen)!.id;
 }
 
-/** Everybody answers what is open until the two players choose in secret. */
+/** Everyone answers until the two players choose in secret. */
 async function toSecrets(at: TestTable): Promise<void> {
   const isAsked = ({ client }: SeatAt): boolean => openPrompt(client.seen())?.secret === true;
   for (let tries = 0; !at.players.every(isAsked) && tries < 200; tries++) {
@@ -55,6 +55,17 @@ async function toSecrets(at: TestTable): Promise<void> {
     await new Promise((go) => setTimeout(go, 10));
   }
   expect(at.players.every(isAsked)).toBe(true);
+}
+
+/** Begins, and lets the first player lock a strike; gives the prompt. */
+async function toLocked(at: TestTable): Promise<string> {
+  await at.gm.client.send({ do: 'start' });
+  await toSecrets(at);
+  const [first] = at.players as [SeatAt];
+  const prompt = await asked(first);
+  await first.client.send({ do: 'answer', prompt, answer: 'strike' });
+  await first.client.until((seen) => seen.frame.fight?.prompts[0]?.locked === 'strike');
+  return prompt;
 }
 
 /** Drops openings, from an epoch on, before they reach the server. */
@@ -122,7 +133,7 @@ describe('a fight at a sealed table', () => {
     expect(mine.frame.fair?.sealed?.locked).toBeNull();
     expect(sent.map((command) => command.do)).toEqual(['lock', 'lock', 'lock']);
     expect(JSON.stringify(sent)).not.toMatch(/strike|guard|rest/);
-    // The other was told nothing at all.
+    // The other was sent nothing at all.
     expect(other.client.seen()).toBe(before);
     const published = one.client.until((seen) => seen.frame.fair?.sealed?.locked?.commitments.length === 2);
     await other.client.send({ do: 'answer', prompt: await asked(other), answer: 'guard' });
@@ -134,7 +145,7 @@ describe('a fight at a sealed table', () => {
     at.close();
   });
 
-  it('refuses an undo behind a reveal or a roll, asked for or made, and takes a correction instead', async () => {
+  it('refuses an undo past a reveal or a roll, and accepts a correction instead', async () => {
     const at = await duel();
     await at.gm.client.send({ do: 'start' });
     await toSecrets(at);
@@ -160,7 +171,7 @@ describe('a fight at a sealed table', () => {
     at.close();
   });
 
-  it('lets a choice be taken back until all have locked', async () => {
+  it('allows withdrawing a choice until all have locked', async () => {
     const at = await duel();
     await at.gm.client.send({ do: 'start' });
     await toSecrets(at);
@@ -175,21 +186,17 @@ describe('a fight at a sealed table', () => {
 });
 
 describe('a change by the game master at a sealed table', () => {
-  it('withdraws a locked choice that it may have made illegal: its seat alone hears of it and chooses again', async () => {
+  it('withdraws a locked choice that it may have made illegal: only its seat is notified and chooses again', async () => {
     const at = await duel();
     const [one, other] = at.players as [SeatAt, SeatAt];
-    await at.gm.client.send({ do: 'start' });
-    await toSecrets(at);
-    const prompt = await asked(one);
-    await one.client.send({ do: 'answer', prompt, answer: 'strike' });
-    await one.client.until((seen) => seen.frame.fight?.prompts[0]?.locked === 'strike');
+    const prompt = await toLocked(at);
     const again = ({ client }: SeatAt) => client.seen()?.frame.fair?.sealed?.mine[prompt]?.again;
-    // What leaves the choices as they were leaves the choice locked.
+    // A change that does not affect the choices leaves the choice locked.
     const act = { do: 'set', fighter: 'fencer', field: 'health', to: 3 } as const;
     expect(await at.gm.client.send({ do: 'intervene', act })).toMatchObject({ ok: true });
     await one.client.until(({ events }) => events.some(({ event }) => event.kind === 'gm-intervened'));
     expect(one.client.seen()?.frame.fight?.prompts[0]?.locked).toBe('strike');
-    // Nobody is left to strike.
+    // There is no target left.
     const hide = { do: 'hide', fighter: 'bruiser' } as const;
     expect(await at.gm.client.send({ do: 'intervene', act: hide })).toMatchObject({ ok: true });
     await one.client.until((seen) => seen.frame.fair?.sealed?.mine[prompt]?.again === true);
@@ -208,6 +215,64 @@ describe('a change by the game master at a sealed table', () => {
     expect(verdict.findings).toEqual([]);
     expect(verdict.choices).toMatchObject({ checked: 2, unopened: 0, wrong: 0 });
     expect(record.fair!.rounds.flatMap(({ epoch }) => epoch!.defaults)).toEqual([]);
+    at.close();
+  });
+});
+
+describe('a roll of the game master at a sealed table while others choose', () => {
+  let smoky: RunningServer;
+  beforeAll(async () => {
+    const call = (words: string, hides: boolean): System['calls'][string] => ({
+      words,
+      rule: 'GM',
+      takes: {},
+      make(state, _given, table) {
+        table.roll(6, 'force', 'fencer');
+        if (hides) system.setHidden(state, 'bruiser', true, table);
+      },
+    });
+    const calls = { noise: call('Noise', false), smoke: call('Smoke', true) };
+    smoky = await testServer({
+      linkWaitMs: 1500,
+      openWaitMs: 1500,
+      system: async () => ({ ...system, calls }),
+    });
+  });
+  afterAll(() => smoky.stop());
+
+  it.each([
+    ['noise', false],
+    ['smoke', false],
+    ['noise', true],
+    ['smoke', true],
+  ])('keeps what is locked and may still be legal: %s, dice by hand: %s', async (call, byHand) => {
+    const holders = [{ sides: ['fencers'] }, { sides: ['bruisers'] }];
+    const at = await openTable(smoky.url, { scenario: DUEL, sealed: true }, holders);
+    const [one, other] = at.players as [SeatAt, SeatAt];
+    const prompt = await toLocked(at);
+    if (byHand) await at.gm.client.send({ do: 'dice-by-hand', on: true });
+    const { moment } = one.client.seen()!.frame.fight!;
+    const act = { do: 'call', call, given: {} } as const;
+    expect(await at.gm.client.send({ do: 'intervene', act })).toMatchObject({ ok: true });
+    if (byHand) {
+      await at.gm.client.until((seen) => seen.frame.fight?.die !== null && seen.frame.fair?.called === null);
+      expect(await at.gm.client.send({ do: 'face', face: 3 })).toMatchObject({ ok: true });
+    }
+    const seen = await one.client.until(
+      ({ frame }) =>
+        (frame.fight?.moment ?? 0) > moment &&
+        frame.fair?.called === null &&
+        frame.fight?.prompts.length === 1,
+    );
+    expect(seen.frame.fight?.prompts[0]?.locked).toBe(call === 'smoke' ? undefined : 'strike');
+    expect(seen.frame.fair?.sealed?.mine[prompt]?.again).toBe(call === 'smoke' ? true : undefined);
+    if (call === 'smoke') await one.client.send({ do: 'answer', prompt, answer: 'rest' });
+    await other.client.send({ do: 'answer', prompt: await asked(other), answer: 'rest' });
+    const { events } = await one.client.until(({ events: all }) =>
+      all.some(({ event }) => event.kind === 'chosen'),
+    );
+    const chosen = events.map(({ event }) => event).filter(({ kind }) => kind === 'chosen');
+    expect(chosen[0]).toMatchObject({ fighter: 'fencer', choice: call === 'smoke' ? 'rest' : 'strike' });
     at.close();
   });
 });
@@ -357,7 +422,7 @@ describe('a choice that is locked', () => {
       expect(frame.fight?.prompts[0]?.locked).toBe(isKept ? 'strike' : undefined);
       await other.client.until((seen) => openPrompt(seen) !== null);
       await other.client.send({ do: 'answer', prompt: await asked(other), answer: 'guard' });
-      if (isKept) await again.until((seen) => JSON.stringify(seen.events).includes('strike'), 8000);
+      if (isKept) await again.until((seen) => JSON.stringify(seen.events).includes('strike'));
       again.close();
       at.close();
       await own.stop();

@@ -1,4 +1,4 @@
-// Canary secrets in every secret field; every byte to every seat scanned over random play of all systems.
+// Canary secrets in every secret field: scans every byte to every seat over random play of all systems.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { Scanner } from './testing/canaries.ts';
 import { FIGHTS } from './testing/table.ts';
 import { chainOf, hostOf, randomAnswerTo, World } from './testing/world.ts';
 
-/** A fault in the projection, planted on purpose: what it gives stands in every frame. */
+/** A leak in the projection, planted on purpose: its result is added to every frame. */
 type Leak = (moment: Moment) => unknown;
 const planted = vi.hoisted(() => ({ leak: null as Leak | null }));
 vi.mock('@affray/table/project', async (load) => {
@@ -47,7 +47,7 @@ async function setupOf(id: string): Promise<Setup> {
   return ready.setup;
 }
 
-/** The last fighter of the game master's is hidden, and every name in its sheet is one that appears nowhere else. */
+/** The game master's last fighter is hidden, and every name in its sheet appears nowhere else. */
 function withCanaries(setup: Setup): { readonly setup: Setup; readonly hasSheetNames: boolean } {
   const side = setup.sides.find((one) => one.by === 'gm') ?? setup.sides.at(-1)!;
   const victim = setup.fighters.findLast((one) => one.side === side.id)!;
@@ -69,7 +69,7 @@ function withCanaries(setup: Setup): { readonly setup: Setup; readonly hasSheetN
   return { setup: { ...renamed, fighters }, hasSheetNames: names > 0 };
 }
 
-/** Everything at a table that somebody may not know, as it stands now. */
+/** Everything at a table that someone may not know, at this moment. */
 async function scannerFor(world: World, system: System, hasSheetNames: boolean): Promise<Scanner> {
   const scanner = new Scanner();
   const gmOnly = (seat: number): boolean => seat === 0;
@@ -106,7 +106,7 @@ async function scannerFor(world: World, system: System, hasSheetNames: boolean):
       ...world.held.map(({ number, seed }) => chainOf(fight.fightId, `seat/${number}`, toHex(seed))),
       chainOf(fight.fightId, 'server', fight.serverSeed),
     ];
-    // The links of a round are public once it is over: from then on they prove its dice.
+    // The links of a round become public when it is over, to prove its dice.
     const closed = running.dice.publicBook().rounds.length;
     for (const chain of chains)
       for (let round = 1; round <= closed + 4; round++)
@@ -118,7 +118,8 @@ async function scannerFor(world: World, system: System, hasSheetNames: boolean):
         word: toHex(hidden.link(round)),
         mayKnow: () => fight.booksOpen,
       });
-    // A seal is shown with the reveal of its choice, and before that only of those who choose first, once all of them have.
+    // A seal is shown with the reveal of its choice, and before that only for those who choose first, once all of
+    // them have.
     const { waiting, state } = running.fight;
     const open = waiting?.is === 'together' ? waiting.prompts : [];
     const first = open.filter(({ question, who }) => question.locksFirst?.(state, who) === true);
@@ -147,11 +148,11 @@ interface Result {
   bytes: number;
   commands: number;
   locked: number;
-  /** Whether players saw the hidden one once it was shown to them. */
+  /** Whether players saw the hidden fighter once it was revealed to them. */
   seenWhenShown: boolean;
 }
 
-/** Plays at random, the game master stepping in now and then, and scans after every command. */
+/** Plays at random, with occasional interventions, and scans after every command. */
 async function run(
   id: string,
   word: string,
@@ -196,7 +197,8 @@ async function run(
   }
   for (const index of world.held.keys()) await world.fetch(index);
   await scanAll();
-  // Once the hidden one is shown to all, all see it: had it been there before, the search would have found it.
+  // Once the hidden fighter is revealed to all, all see it: had it been there before, the search would have found
+  // it.
   if ((await world.running())?.fight.isOver === false)
     await world.do(0, { do: 'intervene', act: { do: 'reveal', fighter: HIDDEN_ID } });
   result.seenWhenShown = world.held[1]?.bytes.some((text) => text.includes(HIDDEN_NAME)) === true;
@@ -206,7 +208,7 @@ async function run(
   return result;
 }
 
-/** One thing that somebody does; gives how many secret answers were locked by it. */
+/** One random action; returns how many secret answers it locked. */
 async function oneStep(world: World, dice: Prng): Promise<number> {
   const count = world.held.length;
   const chance = dice.below(20);
@@ -232,7 +234,7 @@ async function oneStep(world: World, dice: Prng): Promise<number> {
   const index = asked[dice.below(Math.max(1, asked.length))];
   const prompt = index === undefined ? null : world.prompt(index);
   if (index === undefined || prompt === null) return 0;
-  // Whether there is a fight at all is for the game master to say: as usual, so that there is one.
+  // The game master decides whether there is a fight at all: uses the usual answer, so that there is one.
   const usual = prompt.who === 'gm' ? prompt.fallback : await world.usualAnswer(prompt.id, dice);
   const answer = dice.below(3) > 0 || prompt.who === 'gm' ? usual : randomAnswerTo(prompt, dice);
   const say = (what: unknown) => world.do(index, { do: 'answer', prompt: prompt.id, answer: what as never });
@@ -249,41 +251,38 @@ let sheets = 0;
 let links = 0;
 let shown = 0;
 describe('canaries', () => {
-  it.each(FILES)(
-    'of %s reach nobody who may not know, and everybody who may',
-    { timeout: 60_000 },
-    async (id) => {
-      const result = await run(id, `canaries ${id}`);
-      process.stdout.write(
-        `${id}: ${result.commands} steps, ${result.bytes} bytes scanned, ${result.locked} locked in secret\n`,
-      );
-      expect(result.hits).toEqual([]);
-      locked += result.locked;
-      for (const what of [
-        'the id of a hidden fighter',
-        'the name of a hidden fighter',
-        'the notes',
-        'the room code',
-      ])
-        expect([what, (result.seen.get(what) ?? 0) > 0]).toEqual([what, true]);
-      const sheet = result.seen.get('the sheet of a hidden fighter');
-      if (sheet !== undefined) sheets += Number(sheet > 0);
-      links += Number((result.seen.get('a link') ?? 0) > 0);
-      shown += Number(result.seenWhenShown);
-    },
-  );
+  it.each(FILES)('of %s reach all who may know them, and no one else', { timeout: 60_000 }, async (id) => {
+    const result = await run(id, `canaries ${id}`);
+    process.stdout.write(
+      `${id}: ${result.commands} steps, ${result.bytes} bytes scanned, ${result.locked} locked in secret\n`,
+    );
+    expect(result.hits).toEqual([]);
+    locked += result.locked;
+    for (const what of [
+      'the id of a hidden fighter',
+      'the name of a hidden fighter',
+      'the notes',
+      'the room code',
+    ])
+      expect([what, (result.seen.get(what) ?? 0) > 0]).toEqual([what, true]);
+    const sheet = result.seen.get('the sheet of a hidden fighter');
+    if (sheet !== undefined) sheets += Number(sheet > 0);
+    links += Number((result.seen.get('a link') ?? 0) > 0);
+    shown += Number(result.seenWhenShown);
+  });
 
   it('were locked in secret often enough to count', () => {
     expect(locked).toBeGreaterThan(30);
-    // In three games at least names stand in sheets, and the game master has seen those of the hidden one.
+    // In at least three games sheets contain names, and the game master has seen those of the hidden fighter.
     expect(sheets).toBeGreaterThanOrEqual(3);
-    // Links of rounds that are over are in everybody's book; a round of Three Beats may last longer than the steps taken here.
+    // Links of finished rounds are in everyone's book; a round of Three Beats may last longer than the steps
+    // taken here.
     expect(links).toBeGreaterThanOrEqual(FILES.length - 1);
-    // A fight that ended before had nobody left to show.
+    // A fight that ended before had no fighter left to reveal.
     expect(shown).toBeGreaterThanOrEqual(3);
   });
 
-  it('that nobody ever sees are found where they are kept', async () => {
+  it('that are never shown are found where they are stored', async () => {
     const { setup, hasSheetNames } = withCanaries(await setupOf('template/ambush'));
     const world = await World.open(setup, [{ sides: ['travellers'] }], 'kept');
     await world.do(0, { do: 'start' });
@@ -296,7 +295,7 @@ describe('canaries', () => {
   });
 });
 
-/** Faults that each must be found. */
+/** Leaks, each of which must be found. */
 const LEAKS: Readonly<Record<string, Leak>> = {
   'the notes for all': ({ table }) => table.switches.notes,
   'the notes in base64': ({ table }) => Buffer.from(`x${table.switches.notes}`).toString('base64'),
@@ -311,7 +310,7 @@ const LEAKS: Readonly<Record<string, Leak>> = {
   'the state as it is': ({ running }) => running?.fight.state ?? null,
 };
 
-describe('a planted fault', () => {
+describe('a planted leak', () => {
   it.each(Object.keys(LEAKS))('is found: %s', async (name) => {
     planted.leak = LEAKS[name]!;
     expect((await run('template/ambush', 'leak', (system) => system, 8)).hits.length).toBeGreaterThan(0);

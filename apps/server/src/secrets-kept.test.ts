@@ -24,16 +24,16 @@ const ANSWERS = Number(process.env.AFFRAY_SECRET_ANSWERS ?? 20);
 interface Leaks {
   /** Bytes to seats that may not know. */
   readonly hits: string[];
-  /** Times that the game master, who may know, saw the canaries: the control. */
+  /** How often the game master, who may know, saw the canaries: the control. */
   control: number;
-  /** Frames that went to others while the hidden fighter was hidden. */
+  /** Frames sent to others while the fighter was hidden. */
   scanned: number;
   secretPrompts: number;
-  /** Bytes that reached others while somebody locked, changed or took back a secret answer. */
+  /** Bytes that reached others while a secret answer was locked, changed or withdrawn. */
   bytesWhileLocking: number;
 }
 
-/** The last fighter of the game master's is hidden, under a name and an id that appear nowhere else. */
+/** The game master's last fighter is hidden, with a name and an id that appear nowhere else. */
 function withCanary(setup: Setup): Setup {
   const side = setup.sides.find((one) => one.by === 'gm') ?? setup.sides.at(-1)!;
   const victim = setup.fighters.findLast((one) => one.side === side.id)!;
@@ -135,7 +135,7 @@ async function play(
     if (!(await send(anyAnswer(prompt, dice))).ok) await send(prompt.fallback);
     await new Promise((go) => setTimeout(go, 10));
     if (!prompt.secret || !isOpen()) continue;
-    // Others still choose: whatever was locked, changed or taken back, not a byte may have gone to them.
+    // Others are still choosing: whatever was locked, changed or withdrawn, not a byte may have reached them.
     leaks.secretPrompts++;
     await send(anyAnswer(prompt, dice));
     await seat.client.send({ do: 'withdraw', prompt: prompt.id });
@@ -153,11 +153,11 @@ afterAll(() => {
 });
 
 describe('secrets', () => {
-  it.each(FILES)('of %s reach nobody who may not know', async (file) => {
+  it.each(FILES)('of %s reach no one who may not know them', async (file) => {
     const leaks = await scan(file, (system) => system, file);
     expect(leaks.hits).toEqual([]);
     expect(leaks.control).toBeGreaterThan(0);
-    // Each of the two others, at the least once: only what is new is sent.
+    // Each of the two others at least once: only news is sent.
     expect(leaks.scanned).toBeGreaterThan(1);
     scannedInAll += leaks.scanned;
     lockedInAll += leaks.secretPrompts;

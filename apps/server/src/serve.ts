@@ -1,4 +1,4 @@
-// Starts a server as people start one: folders, keys, links, a code for phones. Every refusal is one sentence.
+// Starts a server from the command line: folders, keys, links, a QR code. Every refusal is one message.
 
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -9,7 +9,6 @@ import { registerModule } from '@affray/systems';
 import { fromRecord, fromScenario, kindOf, newSecret, type Ready } from '@affray/table';
 import { isEveryInterface, isLoopback, nameFor, ownAddresses } from './addresses.ts';
 import { backUp, STORE_FILE } from './backup.ts';
-import { endWithParent } from './end-with-parent.ts';
 import { inviteLink } from './http/app.ts';
 import { fightsOfModule, type Library, libraryIn, type MoreFight } from './library.ts';
 import { type Log, logTo } from './log.ts';
@@ -24,45 +23,48 @@ import { bundleSystems, type SystemModule } from './systems/bundle.ts';
 export interface ServeOptions {
   readonly port: number;
   readonly host: string;
-  /** Folder for the data, the host's key included. */
+  /** Folder for the data, including the host key. */
   readonly data: string;
-  /** PostgreSQL in place of a file in the data folder; then several processes may serve the same tables. */
+  /** PostgreSQL instead of a file in the data folder; then several processes may serve the same tables. */
   readonly databaseUrl?: string | undefined;
-  /** How people reach the server, as in https://table.example or https://example.org/affray/; left out: by this machine's address. */
+  /**
+   * The server's public address, as in https://table.example or https://example.org/affray/; omitted: this
+   * machine's address.
+   */
   readonly baseUrl?: string | undefined;
-  /** The sub-path that the server is under, as in /affray/; left out: that of the base URL. */
+  /** The server's sub-path, as in /affray/; omitted: that of the base URL. */
   readonly base?: string | undefined;
   /** More origins whose pages may talk to this server. */
   readonly origins?: readonly string[] | undefined;
   readonly trustedProxies: readonly string[];
   readonly privatePort: number | null;
-  /** Where other nodes reach this one, when several share a database. */
+  /** Where other nodes reach this one, if several share a database. */
   readonly node?: { readonly host?: string | undefined; readonly port?: number | undefined } | undefined;
-  /** A fight file, a record or the id of a library fight: a table is made from it at once. */
+  /** A fight file, a record or the id of a library fight from which a table is made at once. */
   readonly fight?: string | undefined;
   /** Folder of library fights. */
   readonly fights?: string | undefined;
-  /** Addresses (file:) of modules that export systems: their games are played here too. */
+  /** file: URLs of modules that export systems, whose games can then be played here. */
   readonly systems?: readonly string[] | undefined;
   readonly web?: string | undefined;
   readonly docs?: string | undefined;
-  /** Days after which a table that nobody has used is deleted; left out: tables are kept. */
+  /** Days after which an unused table is deleted; omitted: tables are kept. */
   readonly keepDays?: number | undefined;
-  /** Ask for the key even on this very machine. */
+  /** Require the key even on this machine. */
   readonly alwaysKey?: boolean | undefined;
   readonly linkWaitMs?: number | undefined;
   readonly log: Log;
 }
 
-/** A server that runs, and the ways in. */
+/** A running server, and its links. */
 export interface Served {
   readonly server: RunningServer;
   readonly url: string;
-  /** Leads into the game master's seat, once; null where no fight was named. */
+  /** Leads to the game master's seat, once; null if no fight was given. */
   readonly gmLink: string | null;
-  /** Leads back into that seat, as often as needed; null where no fight was named. */
+  /** Leads back to that seat, any number of times; null if no fight was given. */
   readonly recoveryLink: string | null;
-  /** Opening it allows to make tables. */
+  /** Opening it allows making tables. */
   readonly hostLink: string;
   readonly code: string | null;
   stop(): Promise<void>;
@@ -70,7 +72,7 @@ export interface Served {
 
 const ROOT = new URL('../../../', import.meta.url);
 const folderOf = (path: string): string => fileURLToPath(new URL(path, ROOT));
-/** What is served unless other folders are named. */
+/** The default folders. */
 export const FOLDERS: Readonly<Record<'fights' | 'web' | 'docs', string>> = {
   fights: folderOf('examples'),
   web: folderOf('apps/web/dist'),
@@ -78,7 +80,7 @@ export const FOLDERS: Readonly<Record<'fights' | 'web' | 'docs', string>> = {
 };
 
 /**
- * Starts a server, and makes a table if a fight is named. Fails with `BadInput` where what was asked for cannot be.
+ * Starts a server, and makes a table if a fight is given. Fails with `BadInput` if the options cannot be met.
  * @example const { hostLink, stop } = await serve({ port: 3000, host: '127.0.0.1', data: 'data', trustedProxies: [], privatePort: null, log });
  */
 export async function serve(options: ServeOptions): Promise<Served> {
@@ -87,7 +89,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const own = await ownSystems(options.systems ?? []);
   const library = libraryIn(fights, own.moreFights);
   const ready = options.fight === undefined ? null : await readyFight(options.fight, library);
-  // Refused before anything is opened: a store in use is not touched for nothing.
+  // Refuses before anything is opened, so that a store in use is not touched needlessly.
   const port = await checkedPort(host, options.port);
   const base = baseOf(options, port);
   writable(data);
@@ -139,7 +141,7 @@ export { type KeptTables, keptTables } from './kept-tables.ts';
 export { backUp };
 
 /**
- * From now on nothing can be added to what all objects inherit: data from outside that reaches a prototype changes nothing.
+ * Freezes the built-in prototypes: data from outside that reaches one changes nothing.
  * @example closePrototypes();
  */
 export function closePrototypes(): void {
@@ -147,7 +149,7 @@ export function closePrototypes(): void {
     Object.preventExtensions(prototype);
 }
 
-/** Signals that come within this time are copies of one request. */
+/** Signals within this time are copies of one request. */
 const ONE_REQUEST_MS = 500;
 
 /**
@@ -159,7 +161,8 @@ export function runUntilToldToEnd({ stop }: Pick<Served, 'stop'>, log: Log): voi
   let asked: number | null = null;
   const end = (code: number): void => {
     if (asked !== null) {
-      // One Ctrl-C arrives several times: from the terminal, from npm and from `npm start`. A later one means "do not wait".
+      // One Ctrl-C arrives several times: from the terminal, from npm and from `npm start`. A later one means "do
+      // not wait".
       if (performance.now() - asked > ONE_REQUEST_MS) process.exit(1);
       return;
     }
@@ -171,21 +174,20 @@ export function runUntilToldToEnd({ stop }: Pick<Served, 'stop'>, log: Log): voi
   };
   process.on('SIGTERM', () => end(0));
   process.on('SIGINT', () => end(0));
-  endWithParent(() => end(0));
   const failed = (problem: unknown): void => {
-    log('a failure nobody handled', { problem: kindOf(problem) });
+    log('unhandled error', { problem: kindOf(problem) });
     end(1);
   };
   process.once('unhandledRejection', failed);
   process.once('uncaughtException', failed);
 }
 
-/** Lines of the log, for a process that serves. */
+/** A log to stderr, for a server process. */
 export function logToStderr(): Log {
   return logTo((line) => process.stderr.write(line));
 }
 
-/** Registers the systems of modules, and makes of them what pages need. */
+/** Registers the systems of modules, and bundles them for pages. */
 async function ownSystems(urls: readonly string[]): Promise<Pick<ServerOptions, 'systems' | 'moreFights'>> {
   const modules: SystemModule[] = [];
   const moreFights: MoreFight[] = [];
@@ -207,7 +209,7 @@ async function readyFight(named: string, library: Library): Promise<Extract<Read
   return ready;
 }
 
-/** Said in the log when the server starts without room for a single write. */
+/** Logged when the server starts without space for a single write. */
 const NO_ROOM =
   'the store cannot be written to (disk full?): tables are shown, and nothing is stored until it can';
 
@@ -222,7 +224,7 @@ async function openStore({ databaseUrl, data, log }: ServeOptions): Promise<Stor
       throw new BadInput(
         `${data}: This data folder is ${problem.message}. Stop that server, or choose another folder with --data.`,
       );
-    // The address of a database may hold a password: it is not repeated.
+    // The database URL may contain a password, so it is not repeated.
     const what = databaseUrl === undefined ? join(data, STORE_FILE) : 'DATABASE_URL';
     throw new BadInput(
       `${what}: The store cannot be opened (${problem instanceof Error ? problem.message : 'unknown reason'}).`,
@@ -230,7 +232,7 @@ async function openStore({ databaseUrl, data, log }: ServeOptions): Promise<Stor
   }
 }
 
-/** The key stays the same over restarts, so that a link kept in a browser stays good. */
+/** The key survives restarts, so that a link stored in a browser stays valid. */
 function hostKey(data: string): string {
   const given = process.env.AFFRAY_HOST_KEY;
   if (given !== undefined) {
@@ -248,14 +250,14 @@ function hostKey(data: string): string {
 
 function writable(data: string): void {
   try {
-    // Only the last folder is made: a path mistyped further up is a mistake, not a wish.
+    // Only the last folder is created: a parent that does not exist is a typo.
     if (!isFolder(data)) mkdirSync(data, { mode: 0o700 });
-    // Checking permissions is not enough: root has them on a read-only file system too.
+    // Checking permissions is not enough: root has them even on a read-only file system.
     const probe = join(data, `.probe-${process.pid}`);
     writeFileSync(probe, '', { flag: 'wx' });
     rmSync(probe);
   } catch (problem) {
-    // Tables can be shown all the same: the store says itself what it cannot store.
+    // Tables can still be shown: the store itself reports what it cannot store.
     if (codeOf(problem) === 'ENOSPC') return;
     throw new BadInput(`${data}: The data folder cannot be written to (${codeOf(problem)}).`);
   }
@@ -271,12 +273,12 @@ function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-/** A server that nobody but this machine reaches, as far as it was told. */
+/** Whether the options make the server reachable from this machine only. */
 function isForHere({ host, baseUrl, trustedProxies, alwaysKey }: ServeOptions): boolean {
   return alwaysKey !== true && isLoopback(host) && baseUrl === undefined && trustedProxies.length === 0;
 }
 
-/** The address that people type, with the sub-path and a slash at its end. */
+/** The public address, with the sub-path and a trailing slash. */
 function baseOf({ host, baseUrl, base }: ServeOptions, port: number): URL {
   const path = base === undefined ? undefined : subPath(base);
   if (baseUrl === undefined) return new URL(`http://${nameFor(host)}:${port}${path ?? '/'}`);
@@ -293,7 +295,7 @@ function baseOf({ host, baseUrl, base }: ServeOptions, port: number): URL {
 
 const SUB_PATH = /^\/(?:[\w.~-]+\/)*$/;
 
-/** A sub-path with both slashes. Dots alone would lead elsewhere, and escapes could be read in two ways. */
+/** A sub-path with both slashes. Dot segments would lead elsewhere, and escapes are ambiguous. */
 function subPath(word: string): string {
   const path = `/${word}/`.replaceAll(/\/{2,}/g, '/');
   if (SUB_PATH.test(path) && !/\/\.{1,2}\//.test(path)) return path;
@@ -302,7 +304,7 @@ function subPath(word: string): string {
   );
 }
 
-/** Every name by which this machine's own pages may be opened. */
+/** All names under which this machine's own pages may be opened. */
 function originsFor({ host, baseUrl, origins = [] }: ServeOptions, port: number): string[] {
   for (const origin of origins)
     if (!URL.canParse(origin) || new URL(origin).origin !== origin)
@@ -312,7 +314,7 @@ function originsFor({ host, baseUrl, origins = [] }: ServeOptions, port: number)
   return [...origins, ...names.map((name) => `http://${name}:${port}`)];
 }
 
-/** The port to listen at, or why not; 0 becomes one that is free. */
+/** The port to listen on, or why not; 0 becomes a free one. */
 async function checkedPort(host: string, port: number): Promise<number> {
   try {
     return await listening(host, port);
@@ -342,7 +344,7 @@ function inWords(
         `Port ${(problem as { port?: number }).port ?? port} is in use. Choose another with --port.`,
       );
     case 'EACCES':
-      return new BadInput(`Port ${port} may not be used by you. Choose one above 1023 with --port.`);
+      return new BadInput(`Port ${port}: permission denied. Choose one above 1023 with --port.`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':

@@ -30,20 +30,20 @@ export interface ServerOptions {
   readonly port?: number;
   /** Port for health and metrics on the loopback address; null: none. */
   readonly privatePort?: number | null;
-  /** How people reach the server, with the sub-path it is under, if any; left out: by the port on this machine. */
+  /** The server's public address, including a sub-path; omitted: the port on this machine. */
   readonly baseUrl?: string;
   readonly moreOrigins?: readonly string[];
   readonly trustedProxies?: readonly string[];
-  /** Who knows it may make tables; left out: anybody may. */
+  /** Anyone who knows it may make tables; omitted: no key is needed. */
   readonly hostKey?: string;
-  /** Whether a browser on this very machine may make tables without that key. */
+  /** Whether a browser on this machine may make tables without that key. */
   readonly isOpenHere?: boolean;
-  /** The data folder, to tell the host how full its disk is; left out: it is not told. */
+  /** The data folder, to report how full its disk is; omitted: not reported. */
   readonly data?: string;
   readonly fights?: string | null;
   /** Fights to choose from besides those of that folder. */
   readonly moreFights?: readonly MoreFight[];
-  /** Systems that the app has not itself, for browsers. */
+  /** Systems that the app does not include, for browsers. */
   readonly systems?: BundledSystems;
   readonly web?: string | null;
   /** Folder of the documents as pages. */
@@ -52,16 +52,16 @@ export interface ServerOptions {
   readonly linkWaitMs?: number;
   readonly openWaitMs?: number;
   readonly idleMs?: number;
-  /** Days after which a table that nobody has used is deleted; left out: tables are kept. */
+  /** Days after which an unused table is deleted; omitted: tables are kept. */
   readonly keepDays?: number | undefined;
-  /** How long a table is surely this node's without a word to the store. */
+  /** How long a lease lasts without contact to the store. */
   readonly leaseMs?: number;
-  /** Where other nodes reach this one, when several share the store. */
+  /** Where other nodes reach this one, if several share the store. */
   readonly node?: NodeAddress;
-  /** For tests: push messages go to push services on the loopback address, and nowhere else. */
+  /** For tests: push messages go only to push services on the loopback address. */
   readonly pushToLoopback?: boolean;
   readonly log?: Log;
-  /** Where systems come from; left out: those that are installed. */
+  /** Where systems come from; omitted: those that are installed. */
   readonly system?: TableRegistryOptions['system'];
 }
 
@@ -70,11 +70,11 @@ export interface RunningServer {
   readonly baseUrl: URL;
   readonly privateUrl: string | null;
   readonly tables: TableRegistry;
-  /** Refuses what is new, finishes what is under way, tells the clients, lets the tables go. */
+  /** Refuses new work, finishes what is in flight, notifies clients and releases the tables. */
   stop(): Promise<void>;
 }
 
-/** How long things last, where the options say so. */
+/** Durations that the options set. */
 function timesOf({
   leaseMs,
   linkWaitMs,
@@ -151,7 +151,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     privateUrl: side?.url ?? null,
     tables,
     stop: async () => {
-      // Tables first: clients that reconnect to another node find them free.
+      // Tables first, so that clients that reconnect to another node find them free.
       await tables.stop();
       await live.close();
       await app.close();
@@ -171,7 +171,7 @@ function vitalsOf(
   return { store: store.kind, started: Date.now(), data: data ?? null, ...now };
 }
 
-/** What was left out of the options has its default. */
+/** The options with defaults filled in. */
 function settingsOf(options: ServerOptions) {
   const { port = 0, web = null, docs = null, isOpenHere = false, systems = NO_SYSTEMS } = options;
   const { moreOrigins = [], trustedProxies = [], hostKey, fights = null } = options;
@@ -189,7 +189,7 @@ function settingsOf(options: ServerOptions) {
   };
 }
 
-/** Several processes on one store are nodes of a cluster; where only one may use the store there is none. */
+/** Several processes on one store are nodes of a cluster; null if only one may use the store. */
 async function membershipOf(
   { store, node = {} }: ServerOptions,
   base: Omit<HttpOptions, 'prepare'>,
@@ -213,7 +213,7 @@ function forwarding(membership: Membership | null, store: Store): Pick<HttpOptio
   return { prepare: (app) => forwardRequests(app, { peers, store, secret }) };
 }
 
-/** The address of the client: the last one that is not a trusted proxy's. */
+/** The client's address: the last one that is not a trusted proxy's. */
 function addressBehind(trusted: readonly string[]): Parameters<typeof openLive>[1]['addressOf'] {
   const isTrusted = amongNetworks(trusted);
   return (request) => {

@@ -1,15 +1,11 @@
-// Shelves over HTTP: who may open one, what fits on it, two browsers, kill -9, files, an upgrade of the server.
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// Shelves over HTTP: who may open one, its limits, two browsers, files, pictures.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { gunzipSync } from 'node:zlib';
 import { sha256Of, toHex } from '@affray/fair';
 import {
   HEADER,
-  type ItemPut,
   PROTOCOL,
   post,
   readShelfFile,
@@ -25,7 +21,7 @@ import { backUp } from './backup.ts';
 import type { RunningServer } from './server.ts';
 import { sqliteStore } from './store/sqlite.ts';
 import { pngOf } from './testing/pictures.ts';
-import { freePort } from './testing/postgres.ts';
+import { askShelf, makeShelf } from './testing/shelf.ts';
 import { seatAll, testServer } from './testing/table.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'affray-shelves-'));
@@ -41,27 +37,13 @@ afterAll(async () => {
 
 const FIGHTER = { kind: 'fighter', name: 'Ana', system: 'template', data: '{"health":9}', rev: 0 } as const;
 
-async function made(url = server.url): Promise<ShelfMade> {
-  return (await post<ShelfMade>(url, '/api/shelves', {})).data;
-}
-
-async function ask(
-  { shelf, secret }: Pick<ShelfMade, 'shelf' | 'secret'>,
+const made = (url = server.url): Promise<ShelfMade> => makeShelf(url);
+const ask = (
+  on: Pick<ShelfMade, 'shelf' | 'secret'>,
   path = '',
   body?: unknown,
   url = server.url,
-): Promise<{ readonly status: number; readonly body: never; readonly text: string }> {
-  const answer = await fetch(`${url}/api/shelves/${shelf}${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: {
-      [SHELF_HEADER]: secret,
-      ...(body === undefined ? {} : { 'content-type': 'application/json', [HEADER]: String(PROTOCOL) }),
-    },
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  });
-  const text = await answer.text();
-  return { status: answer.status, body: JSON.parse(text) as never, text };
-}
+): ReturnType<typeof askShelf> => askShelf(url, on, path, body);
 
 describe('a shelf', () => {
   it('gives back what was put on it, to every browser that has the link', async () => {
@@ -73,7 +55,7 @@ describe('a shelf', () => {
     expect((await ask(mine, '/items/ana00000')).body).toMatchObject({ data: '{"health":9}' });
   });
 
-  it('opens for nobody else, and says the same to all of them', async () => {
+  it('opens for no one else, with the same message for all', async () => {
     const [mine, other] = [await made(), await made()];
     await ask(mine, '/items/ana00000', FIGHTER);
     const tries = [
@@ -92,7 +74,7 @@ describe('a shelf', () => {
     for (const path of ['/items/ana00000', '/items/ana00000/delete', '/secret', '/delete'])
       expect((await ask(stranger, path, { ...FIGHTER, rev: 1 })).status).toBe(403);
     expect((await ask(mine, '/items/ana00000')).body).toMatchObject({ rev: 1 });
-    // The store knows the hash of a secret only.
+    // The store knows only the hash of a secret.
     const kept = await server.tables.store.shelf(mine.shelf);
     expect(JSON.stringify(kept)).not.toContain(mine.secret);
   });
@@ -103,14 +85,14 @@ describe('a shelf', () => {
       method: 'POST',
       headers: { 'content-type': 'application/json', [HEADER]: String(PROTOCOL), [SHELF_HEADER]: 'x' },
       duplex: 'half',
-      // Never ends: whoever waits for it waits for ever.
+      // Never ends: code that waits for it waits for ever.
       body: new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('{"kind":')) }),
     } as RequestInit & { duplex: 'half' });
     expect(answer.status).toBe(403);
     await answer.body?.cancel();
   });
 
-  it('keeps the first of two changes, and tells the second browser', async () => {
+  it('keeps the first of two changes, and notifies the second browser', async () => {
     const mine = await made();
     await ask(mine, '/items/ana00000', FIGHTER);
     expect((await ask(mine, '/items/ana00000', { ...FIGHTER, rev: 1, data: '{"health":5}' })).status).toBe(
@@ -124,7 +106,7 @@ describe('a shelf', () => {
     expect((await ask(mine, '/items/ana00000')).status).toBe(404);
   });
 
-  it('gets another link, after which the older one is worth nothing', async () => {
+  it('gets another link, which invalidates the older one', async () => {
     const mine = await made();
     const renewed = (await ask(mine, '/secret', {})).body as ShelfMade;
     expect((await ask(mine)).status).toBe(403);
@@ -172,7 +154,7 @@ describe('a shelf', () => {
     expect((await ask(other, '/items/ana00000', undefined, second.url)).body).toMatchObject({
       data: '{"health":9}',
     });
-    expect(() => readShelfFile('{"format":"affray-table"}')).toThrow('not a shelf');
+    expect(() => readShelfFile('{"format":"affray-table"}')).toThrow('not a saved shelf');
     await second.stop();
     await store.close();
   });
@@ -190,7 +172,7 @@ describe('a shelf', () => {
     await tight.stop();
   });
 
-  it('is made by the host, or by whoever has a seat', async () => {
+  it('is made by the host, or by holders of a seat', async () => {
     const guarded = await testServer({ hostKey: 'the-key-of-the-host' });
     await expect(post(guarded.url, '/api/shelves', {})).rejects.toThrow('only the host');
     const headers = { authorization: 'Bearer the-key-of-the-host' };
@@ -207,61 +189,6 @@ describe('a shelf', () => {
   });
 });
 
-it('keeps what it acknowledged when the server is killed', async () => {
-  const path = join(folder, 'killed.db');
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const start = async () => {
-    const child = fork(
-      fileURLToPath(new URL('./testing/storm-child.ts', import.meta.url)),
-      [path, `${port}`],
-      {
-        execPath: process.execPath,
-        stdio: 'ignore',
-      },
-    );
-    await once(child, 'message');
-    child.send('go');
-    await once(child, 'message');
-    return child;
-  };
-  let child = await start();
-  const mine = await made(url);
-  let rev = 0;
-  const writing = (async () => {
-    for (;;) {
-      const data = JSON.stringify({ health: rev + 1 });
-      const { body } = await ask(mine, '/items/ana00000', { ...FIGHTER, data, rev }, url);
-      rev = (body as ItemPut).rev;
-    }
-  })().catch(() => undefined);
-  await expect.poll(() => rev, { interval: 5 }).toBeGreaterThan(20);
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-  await writing;
-  child = await start();
-  const kept = (await ask(mine, '/items/ana00000', undefined, url)).body as ShelfItem;
-  // One that was stored and not acknowledged may be there; one that was acknowledged must be.
-  expect(kept.rev - rev).toBeOneOf([0, 1]);
-  expect(JSON.parse(kept.data)).toEqual({ health: kept.rev });
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-});
-
-it('is added to a store of an earlier release', async () => {
-  const fixture = new URL('./testing/fixtures/stored-tables.db.gz', import.meta.url);
-  const path = join(folder, 'old.db');
-  writeFileSync(path, gunzipSync(readFileSync(fixture)));
-  const store = sqliteStore(path);
-  const newer = await testServer({ store });
-  const mine = await made(newer.url);
-  await ask(mine, '/items/ana00000', FIGHTER, newer.url);
-  expect(((await ask(mine, '', undefined, newer.url)).body as Shelf).items).toHaveLength(1);
-  expect((await store.list()).length).toBeGreaterThan(0);
-  await newer.stop();
-  await store.close();
-});
-
 describe('a picture', () => {
   const nameOf = (bytes: Uint8Array): string => toHex(sha256Of(bytes));
   const put = async (on: ShelfMade, bytes: Uint8Array, name = nameOf(bytes)): Promise<[number, string]> => {
@@ -270,6 +197,30 @@ describe('a picture', () => {
     const { status, body } = await ask(on, `/items/${name}`, item);
     return [status, (body as { why?: string }).why ?? ''];
   };
+  /** Sends arbitrary bytes as a picture; reads the response while they are still being sent. */
+  const sent = ({ shelf, secret }: ShelfMade, path: string, bytes: Buffer): Promise<[number, string]> =>
+    new Promise((resolve, reject) => {
+      const going = request(`${server.url}/api/shelves/${shelf}${path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'content-length': bytes.length,
+          [HEADER]: String(PROTOCOL),
+          [SHELF_HEADER]: secret,
+        },
+      });
+      let isAnswered = false;
+      going.on('response', (answer) => {
+        isAnswered = true;
+        let text = '';
+        answer.setEncoding('utf8').on('data', (part: string) => {
+          text += part;
+        });
+        answer.on('end', () => resolve([answer.statusCode ?? 0, (JSON.parse(text) as { why: string }).why]));
+      });
+      going.on('error', (problem) => isAnswered || reject(problem));
+      going.end(bytes);
+    });
   const served = (name: string): Promise<Response> => fetch(`${server.url}/pictures/${name}`);
 
   it('is served as an image and nothing else, by the hash of its bytes', async () => {
@@ -315,9 +266,8 @@ describe('a picture', () => {
   it('is not one of another name, nor one of 50 MB', async () => {
     const mine = await made();
     expect((await put(mine, pngOf(3, 2), 'a'.repeat(64)))[0]).toBe(422);
-    const huge = await ask(mine, '/items/huge0000', `{"data":"${'A'.repeat(50_000_000)}"}`).catch(() => null);
-    // The server stops reading: a client sees the refusal, or the end of the connection.
-    expect(huge?.status ?? 413).toBe(413);
+    const huge = await sent(mine, '/items/huge0000', Buffer.alloc(50_000_000, 'A'));
+    expect(huge).toEqual([413, 'The request is larger than 4 MB.']);
     const large = Buffer.alloc(1_600_000);
     expect(await put(mine, large)).toEqual([422, 'The picture is larger than 1.5 MB.']);
     expect((await served('../affray.db')).status).toBe(404);

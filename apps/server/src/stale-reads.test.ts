@@ -1,11 +1,12 @@
-// A node whose clock stood still believes that its leases hold. Its writes are fenced; what it shows is proven too.
+// A node whose clock was suspended believes that its leases are valid. Its writes are fenced; its reads are
+// confirmed too.
 import { fromScenario, memoryStore, TableGone, TableRegistry, Watcher } from '@affray/table';
 import { expect, it } from 'vitest';
 import type { Registry, Store } from './store/store.ts';
 
 const DUEL = 'title: Duel\nsystem: template\nsides:\n  fencers: [fencer]\n  bruisers: [bruiser]';
 
-/** A store of several nodes; for one of them time in the store runs fifty times as fast as its own. */
+/** A store of several nodes; for one of them the store's clock runs fifty times as fast as its own. */
 function sharedStore(): { readonly forFrozen: Store; readonly forOther: Store } {
   const real = { ...memoryStore(), nodes: {} as Registry };
   const forFrozen = {
@@ -85,7 +86,7 @@ it('shows a new connection nothing before that is proven, whatever else is to be
   );
   isHeldBack = true;
   const late = table.watch(tab('late'));
-  // Who is connected is told to all a little later.
+  // Presence is shown to all a little later.
   table.unwatch(goes);
   await new Promise((go) => setTimeout(go, 400));
   expect(shown).not.toContain('late');
@@ -96,7 +97,7 @@ it('shows a new connection nothing before that is proven, whatever else is to be
   await other.stop();
 });
 
-it('asks the store once for all that is read at the same moment', async () => {
+it('asks the store once for concurrent reads', async () => {
   const { forOther } = sharedStore();
   let asked = 0;
   const store: Store = {

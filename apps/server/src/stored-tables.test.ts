@@ -1,5 +1,5 @@
-// Tables stored by an earlier release open and play on: one running fight of each game, in a store of schema 2, with snapshots for
-// some and rows still in the journal for all.
+// Tables stored by an earlier release open and continue: one running fight of each game, in a store of schema 2,
+// with snapshots for some and rows still in the journal for all.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,7 +48,7 @@ it.each(TABLES)(
     const seats = [await back(table, gm), await back(table, player)];
     const { info } = seats[0]!.client.seen()!.frame;
     expect(info).toMatchObject({ system, stage: 'playing' });
-    // Last written before the store was copied: it was in the journal.
+    // Written last before the store was copied, so it was in the journal.
     expect(info.gm?.notes).toBe('the bridge is rotten e');
     expect(await playOn(seats, Prng.fromSeed(`stored/${system}`), 6)).toBeGreaterThan(0);
   },

@@ -6,7 +6,7 @@ import { storm } from './testing/storm.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'affray-storm-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const KILLS = Number(process.env.AFFRAY_KILLS ?? 50);
+const KILLS = Number(process.env.AFFRAY_KILLS ?? 20);
 
 it(`loses, doubles and moves nothing that was acknowledged over ${KILLS} kills, with a second server started beside each`, {
   timeout: 60_000 + KILLS * 60_000,

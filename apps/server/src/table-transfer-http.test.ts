@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const KEY = 'k'.repeat(32);
 const host = { authorization: `Bearer ${KEY}` };
 
-describe('a table taken to another server', () => {
+describe('a table moved to another server', () => {
   it('by a game master with the key of the host goes on there, and those at it keep their seats', async () => {
     const from = await testServer();
     const at = await openTable(from.url, { library: 'template/ambush' }, [{ sides: ['travellers'] }]);
@@ -40,7 +40,7 @@ describe('a table taken to another server', () => {
       );
     for (const { cookie } of [at.gm, ...at.players])
       expect(await view(to.url, cookie)).toBe(await view(from.url, cookie));
-    // A game master who does not run the server gets no seeds there.
+    // A game master who does not run the server gets no seeds.
     const gm = { cookie: at.gm.cookie };
     expect((await fetch(`${to.url}${path}`, { headers: gm })).status).toBe(403);
     expect((await fetch(`${to.url}${path}`, { headers: { ...gm, ...host } })).status).toBe(200);
@@ -93,7 +93,7 @@ describe('a backup', () => {
     const out = join(folder, 'copy.db');
     expect(await backUp(data, out)).toEqual({ tables: 1 });
     await playing;
-    // The server went on, and writes still: the copy has not taken the table from it.
+    // The server kept running and still writes: the copy has not taken the table from it.
     expect(await at.gm.client.send({ do: 'notes', text: 'after' })).toMatchObject({ ok: true });
     expect(statSync(out).mode & 0o777).toBe(0o600);
     await expect(backUp(data, out)).rejects.toThrow('already');

@@ -39,7 +39,7 @@ it.each([false, true])(
   },
 );
 
-it('gives nothing for a table that is not there, and refuses what is no table', async () => {
+it('returns null for an unknown table, and refuses what is not a table', async () => {
   expect(await exportTable(memoryStore(), 'none')).toBeNull();
   await expect(importTable(memoryStore(), '{}')).rejects.toThrow();
 });

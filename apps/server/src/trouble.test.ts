@@ -19,7 +19,7 @@ async function until(what: string, ms: number, isSo: () => boolean): Promise<num
   return performance.now() - from;
 }
 
-/** Notes that one seat writes, and what it was told of each. */
+/** Notes that one seat writes, and the reply to each. */
 class Notes {
   readonly taken: string[] = [];
   readonly refused: string[] = [];
@@ -50,7 +50,7 @@ describe('a full disk', () => {
   const folder = mkdtempSync(join(tmpdir(), 'affray-full-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('acknowledges nothing that is not stored, says so, and goes on by itself when there is room', async () => {
+  it('acknowledges nothing that is not stored, says so, and recovers when there is space', async () => {
     const path = join(folder, 'full.db');
     const store = sqliteStore(path);
     const server = await testServer({ store });
@@ -82,7 +82,7 @@ describe('a full disk', () => {
   });
 });
 
-describe('a database that is away', () => {
+describe('an unreachable database', () => {
   let database: TestDatabase;
   let network: BadNetwork;
   beforeAll(async () => {
@@ -98,7 +98,7 @@ describe('a database that is away', () => {
     ['refuses connections', 2500],
     ['does not answer', 9000],
   ] as const)(
-    'and %s: nothing is acknowledged meanwhile, and the table goes on by itself',
+    'and %s: nothing is acknowledged meanwhile, and the table recovers',
     async (how, ms) => {
       const away = new URL(database.url);
       away.port = new URL(network.url).port;

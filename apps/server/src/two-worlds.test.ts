@@ -1,5 +1,5 @@
-// Two worlds: the same play, other secrets. What goes to a seat that may not know must be the same to the byte in both: then
-// neither content nor size nor number of what it gets can tell it anything.
+// Two worlds: the same play with different secrets. What is sent to a seat that may not know must be identical to
+// the byte in both, so that neither content nor size nor number of messages reveals anything.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { type Json, Prng, type Setup, type System } from '@affray/kernel';
 import { loadSystem } from '@affray/systems';
 import { fromScenario, type Moment } from '@affray/table';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { startChance } from './testing/chance.ts';
 import { FIGHTS } from './testing/table.ts';
 import { answerAt, type Holder, World } from './testing/world.ts';
 
@@ -22,18 +23,6 @@ vi.mock('@affray/table/project', async (load) => {
     },
   };
 });
-
-// The same chance in both worlds: ids, tokens and seeds come from a word.
-function startChance(word: string): void {
-  const dice = Prng.fromSeed(word);
-  vi.spyOn(globalThis.crypto, 'getRandomValues').mockImplementation((array) => {
-    const bytes = array as unknown as Uint8Array;
-    bytes.forEach((_, at) => {
-      bytes[at] = dice.below(256);
-    });
-    return array;
-  });
-}
 
 afterEach(() => {
   planted.leak = null;
@@ -57,23 +46,23 @@ async function setupOf(id: string): Promise<Setup> {
   return ready.setup;
 }
 
-/** Every side that the setup has, each with a seat of its own, and somebody who watches. */
+/** Every side of the setup, each with its own seat, and a spectator. */
 const seatsFor = ({ sides }: Setup): Holder[] => [
   ...sides.filter((side) => side.by === 'players').map(({ id }) => ({ sides: [id] })),
   {},
 ];
 
 interface Told {
-  /** By seat: what went to it up to each moment of comparison. */
+  /** By seat: what was sent to it up to each moment of comparison. */
   readonly bytes: string[][];
   /** Secret answers that were locked while others were watched. */
   locks: number;
 }
 
 /**
- * Plays; whoever is asked in secret locks, changes and takes back answers that only this world's number decides, before
- * settling on the one that both worlds share. What a chooser is told about its own choosing is left out. `isFree`: also how
- * often somebody changes differs.
+ * Plays; a seat that is asked in secret locks, changes and withdraws answers that depend only on this world's
+ * number, before it settles on the one that both worlds share. Leaves out what a chooser sees about its own
+ * choices. `isFree`: how often someone changes differs too.
  */
 async function choosing(id: string, word: string, variant: number, isFree = false): Promise<Told> {
   startChance(word);
@@ -87,7 +76,7 @@ async function choosing(id: string, word: string, variant: number, isFree = fals
     if (except !== null) chosen.add(except);
     for (const [index, { bytes }] of world.held.entries()) {
       const fresh = bytes.slice(read[index]);
-      // Whoever changed its own answers counts what it was told of them.
+      // A seat that changed its own answers counts what it was sent about them.
       const isUneven = chosen.has(index);
       if (index !== except) told.bytes[index]?.push(...(isUneven ? fresh.map(withoutCounts) : fresh));
       read[index] = bytes.length;
@@ -110,14 +99,14 @@ async function choosing(id: string, word: string, variant: number, isFree = fals
         if (!(await say(answerAt(prompt, variant + change))).ok) await say(usual);
       }
       if (!isFree || variant % 2 === 1) await world.do(index, { do: 'withdraw', prompt: prompt.id });
-      // Whoever looks now, or comes back, sees what it saw before.
+      // A seat that looks now, or reconnects, sees what it saw before.
       const others = [...world.held.keys()].filter((at) => at !== index);
       for (const at of others) await world.fetch(at);
       await say(usual);
       told.locks++;
       for (const at of others) await world.fetch(at);
       for (const at of others) if (at > 0) await world.reconnect(at);
-      // The chooser is told what it chose; nobody else is told anything.
+      // The chooser is shown what it chose; nobody else is shown anything.
       note(index);
       continue;
     }
@@ -136,7 +125,10 @@ const lockedNow = async (world: World): Promise<number> => {
   return waiting?.is === 'together' ? waiting.locked.size : 0;
 };
 
-/** Plays with a hidden fighter under a name, an id and with notes of this world's own, as long as nobody else has seen it. */
+/**
+ * Plays with a hidden fighter whose name, id and notes belong to this world only, as long as nobody else has seen
+ * it.
+ */
 async function hiding(
   id: string,
   word: string,
@@ -184,7 +176,7 @@ async function hiding(
   return { bytes: bytes.slice(1), steps };
 }
 
-/** The players try what is not allowed and read the refusals: legality must not tell them either. */
+/** The players try illegal answers and read the refusals: legality must not reveal anything either. */
 async function probe(world: World, step: number): Promise<void> {
   const tries: Json[] = [
     'nobody',
@@ -207,7 +199,7 @@ function isShown(system: System, state: unknown, id: string): boolean {
   return system.figures(system.view(state, { gm: false, fighters: [], sides: [] }))[id] !== undefined;
 }
 
-/** The first place where two worlds part, in words; null where they are the same. */
+/** The first place where two worlds differ, in words; null if they are identical. */
 function parting(one: readonly (readonly string[])[], other: readonly (readonly string[])[]): string | null {
   for (const [seat, mine] of one.entries()) {
     const theirs = other[seat] ?? [];
@@ -276,7 +268,7 @@ describe('two worlds', () => {
   );
 });
 
-describe('a planted fault makes the worlds part', () => {
+describe('a planted leak makes the worlds differ', () => {
   const locked: Leak = ({ running }) =>
     running?.fight.waiting?.is === 'together' ? [...running.fight.waiting.locked.keys()].length : null;
   it.each<[string, Leak]>([

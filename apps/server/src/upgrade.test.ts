@@ -17,14 +17,14 @@ const DUEL =
   'title: Duel\nsystem: template\noptions: { last-round: 20 }\nsides:\n  fencers: [fencer]\n  bruisers: { by: players, fighters: [bruiser] }';
 const BOTH = [{ sides: ['fencers'] }, { sides: ['bruisers'] }];
 
-/** The same game, a version later: its rules come out otherwise. */
+/** The same game, a version later: its rules give other results. */
 async function later(id: string): Promise<System | undefined> {
   const system = await loadSystem(id);
   return system === undefined
     ? undefined
     : (Object.create(system, { version: { value: '99.0.0' } }) as System);
 }
-/** Later still: fighters are called otherwise in its states, and it knows how to change stored ones. */
+/** A later version: its states name fighters differently, and it can upgrade stored ones. */
 async function renaming(id: string): Promise<System | undefined> {
   const upgrade = (state: Json, from: string): unknown => {
     const fight = state as unknown as { fighters: { name: string }[] };
@@ -42,7 +42,7 @@ const stop = async (server: RunningServer): Promise<void> => {
 const viewOf = async (server: RunningServer, at: TestTable, cookie: string): Promise<Frame> =>
   (await (await fetch(`${server.url}/api/tables/${at.table}/view`, { headers: { cookie } })).json()) as Frame;
 
-/** Plays a duel into its third round or later: what was told by then is what must be told afterwards. */
+/** Plays a duel into its third round or later: the events so far must be the same afterwards. */
 async function played(server: RunningServer, rounds: number): Promise<TestTable> {
   for (;;) {
     const at = await openTable(server.url, { scenario: DUEL }, BOTH);
@@ -59,7 +59,7 @@ async function played(server: RunningServer, rounds: number): Promise<TestTable>
   }
 }
 
-it('a fight whose rules are gone goes on from the start of its round by those there are, and says so', async () => {
+it('a fight whose rules are gone continues from the start of its round with the current ones, and says so', async () => {
   const path = join(folder, 'running.db');
   let server = await start(path);
   const at = await played(server, 3);
@@ -80,7 +80,7 @@ it('a fight whose rules are gone goes on from the start of its round by those th
   const past = before.events.list.filter((one) => one.round < 3);
   expect(past.length).toBeGreaterThan(0);
   expect(after.events.list.slice(0, past.length)).toEqual(past);
-  // Everybody is asked anew, also whoever had answered; then it goes on.
+  // Everyone is asked again, also those who had answered; then it continues.
   const seats = [at.gm, ...at.players].map(({ seat, cookie }) => ({
     seat,
     cookie,
@@ -94,7 +94,7 @@ it('a fight whose rules are gone goes on from the start of its round by those th
   for (const { client } of seats) client.close();
   await stop(server);
 
-  // Once more, by the same rules: nothing is taken up twice.
+  // Once more, with the same rules: nothing is taken over twice.
   server = await start(path, true);
   expect(await viewOf(server, at, at.gm.cookie)).toEqual({
     ...now,
@@ -103,7 +103,7 @@ it('a fight whose rules are gone goes on from the start of its round by those th
   await stop(server);
 });
 
-it('a fight that is over is shown as it was told, with its end and its record', async () => {
+it('a finished fight shows its stored events, its end and its record', async () => {
   const path = join(folder, 'over.db');
   let server = await start(path);
   const at = await openTable(server.url, { scenario: DUEL }, BOTH);
@@ -128,7 +128,7 @@ it('a fight that is over is shown as it was told, with its end and its record', 
   expect(after.fight?.state).toEqual(before.fight?.state);
   expect(after.events.list).toEqual(before.events.list);
   expect((await recordOf()).record).toEqual(record.record);
-  // The people go on with a new fight, by the rules there are.
+  // The people continue with a new fight, with the current rules.
   const gm = connect({ url: server.url, table: at.table, cookie: at.gm.cookie, seed: null });
   expect(await gm.send({ do: 'again' })).toMatchObject({ ok: true });
   await gm.until((seen) => seen.frame.info.rules === '99.0.0');

@@ -1,4 +1,4 @@
-// Bots at live tables: they think elsewhere, and however many there are, other tables are served.
+// Bots at live tables: they think on other threads, and however many there are, other tables are served.
 
 import { post, type TableMade } from '@affray/protocol';
 import { type Bots, localBots } from '@affray/table';
@@ -24,7 +24,7 @@ async function tableOf(scenario: string): Promise<TestTable> {
 }
 
 describe('bots', () => {
-  it('play a fight to its end by themselves, one step at a time', async () => {
+  it('play a fight to its end, one step at a time', async () => {
     const at = await tableOf(crowd(2));
     await at.gm.client.send({ do: 'bot', seat: at.gm.seat, policy: 'tactical' });
     expect(await at.gm.client.send({ do: 'start' })).toMatchObject({ ok: true });
@@ -36,7 +36,10 @@ describe('bots', () => {
 
   it('on every seat of the largest fight do not keep another table waiting', async () => {
     const [quiet, busy] = [await tableOf(crowd(1)), await tableOf(crowd(50))];
-    /** CPU time that the server, in this thread, spends before a reply: what others have to wait for, however busy the machine is. */
+    /**
+     * CPU time that the server, in this thread, spends before a reply: how long others have to wait, however busy
+     * the machine is.
+     */
     const slowest = async (): Promise<number> => {
       let most = 0;
       for (const until = performance.now() + 3000; performance.now() < until; ) {
@@ -49,7 +52,8 @@ describe('bots', () => {
     await slowest();
     await busy.gm.client.send({ do: 'bot', seat: busy.gm.seat, policy: 'tactical' });
     const start = busy.gm.client.send({ do: 'start' });
-    // Before, the whole fight was played within this one command, and nobody else was answered: tens of seconds.
+    // Before, the whole fight was played within this one command, and no other request was answered for tens of
+    // seconds.
     expect(await slowest()).toBeLessThan(2000);
     expect(await start).toMatchObject({ ok: true });
     expect(busy.gm.client.seen()?.frame.info.stage).toBe('playing');

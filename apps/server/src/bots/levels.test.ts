@@ -1,4 +1,5 @@
-// Bots of every level at seats of a running fight: they answer, and are taken out again without leaving anybody waiting.
+// Bots of every level at seats of a running fight: they answer, and can be removed without leaving anyone
+// waiting.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RunningServer } from '../server.ts';
 import { openPrompt, openTable, type SeatAt, testServer } from '../testing/table.ts';
@@ -37,7 +38,7 @@ it.each(['easy', 'fair', 'hard', 'merciless', 'sharp', 'tactical'])(
     expect(await at.gm.client.send({ do: 'bot', seat: ana.seat, policy })).toMatchObject({ ok: true });
     await at.gm.client.until(({ frame }) => (frame.fight?.moment ?? 0) > before);
     expect(await at.gm.client.send({ do: 'bot', seat: ana.seat, policy: null })).toMatchObject({ ok: true });
-    // The table goes on to a question for Ana herself.
+    // The table continues until it asks Ana herself.
     for (let asked = openPrompt(ana.client.seen()); asked === null; asked = openPrompt(ana.client.seen())) {
       if (openPrompt(at.gm.client.seen()) !== null) await say();
       else await new Promise((go) => setTimeout(go, 10));

@@ -1,4 +1,5 @@
-// Threads on which bots think, apart from the one that serves tables. Each table has its own queue, and tables take turns.
+// Threads on which bots think, separate from the main thread. Each table has its own queue, and tables take
+// turns.
 import { availableParallelism } from 'node:os';
 import type { Workload } from '@affray/protocol';
 import { type BotAnswers, type Bots, type BotTasks, FairQueue, paced } from '@affray/table';
@@ -8,8 +9,12 @@ import { systemsForWorkers } from '../systems/in-workers.ts';
 import { workloadOf } from '../workload.ts';
 
 const MOST_WAITING = 1000;
-/** A thread that is still at it by then is ended, and the bots take the defaults: their table must go on. */
-const PATIENCE_MS = 10_000;
+/**
+ * A thread that is still busy by then is terminated, and the bots use the defaults, so that their table can
+ * continue. The work of a decision is bounded by its budget: this is for threads that hang, and must not end one that
+ * only starts slowly on a busy machine.
+ */
+const PATIENCE_MS = 60_000;
 
 /** Bots on threads. */
 export interface BotPool extends Bots {
@@ -52,7 +57,7 @@ function open(threads: number): Piscina<BotTasks, BotAnswers> {
     filename: new URL('./worker.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: threads,
-    // A thread takes a second to start: it is kept while somebody plays against bots.
+    // A thread takes a second to start, so it is kept alive between the moves of a fight.
     idleTimeout: 600_000,
     workerData: systemsForWorkers(),
     atomics: 'disabled',

@@ -4,7 +4,7 @@ import { setPriority } from 'node:os';
 import { type BotAnswers, type BotTasks, decide } from '@affray/table/decide';
 import { registerInWorker } from '../systems/in-workers.ts';
 
-// On Linux this is about the thread alone; elsewhere it would slow the whole server down.
+// On Linux this affects only the thread; elsewhere it would slow the whole server down.
 if (process.platform === 'linux') setPriority(10);
 
 await registerInWorker();

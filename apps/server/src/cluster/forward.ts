@@ -11,11 +11,11 @@ import type { Peers } from './peers.ts';
 
 const ID = /^[0-9a-f]{24}$/;
 const ANSWER_WITHIN_MS = 15_000;
-/** For what may be asked again without harm: a node that stands still is given up sooner. */
+/** For idempotent requests: gives up sooner on a node that does not respond. */
 const SOON_MS = 2000;
 const BACK = ['content-type', 'set-cookie', 'cache-control', 'content-disposition'] as const;
 
-/** Which table a request is about; null: none, and every node can answer it. */
+/** The table that a request is about; null: none, so any node can answer it. */
 async function tableOf(request: FastifyRequest, store: Store): Promise<string | null> {
   const { id } = (request.params ?? {}) as { id?: unknown };
   const { table, code } = (request.body ?? {}) as { table?: unknown; code?: unknown };
@@ -28,7 +28,7 @@ async function tableOf(request: FastifyRequest, store: Store): Promise<string | 
 }
 
 /**
- * Passes requests on where another node holds the table.
+ * Forwards requests if another node holds the table.
  * @example forwardRequests(app, { peers, store, secret });
  */
 export function forwardRequests(
@@ -52,7 +52,7 @@ export function forwardRequests(
   });
 }
 
-/** Answers other nodes only, and only about tables that are here. */
+/** Answers only other nodes, and only about tables that are here. */
 export function answerNodes(
   app: FastifyInstance,
   options: {
@@ -72,7 +72,7 @@ export function answerNodes(
   });
 }
 
-/** The request went out and no answer came: only the store knows what became of it. */
+/** The request was sent and no answer came: only the store knows its outcome. */
 class Unclear extends Error {}
 
 interface Answer {
@@ -84,7 +84,7 @@ interface Answer {
 function passOn(request: FastifyRequest, address: string, secret: string, agent: Agent): Promise<Answer> {
   const isPost = request.method !== 'GET' && request.method !== 'HEAD';
   const body = isPost ? JSON.stringify(request.body ?? {}) : '';
-  // The origin was judged here; the other node goes by the secret.
+  // The origin was checked here; the other node relies on the secret.
   const { host: _host, origin: _origin, connection: _connection, ...kept } = request.headers;
   const { 'content-length': _length, 'transfer-encoding': _encoding, expect: _expect, ...headers } = kept;
   const mayRepeat = !isPost || request.url.endsWith('/ticket');

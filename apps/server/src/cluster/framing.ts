@@ -7,16 +7,16 @@ import type { Outgoing, SeatReply, ServerEvent } from '@affray/table';
 import type { Shown } from '../live/place.ts';
 
 /** From the node that a client is connected to. */
-export type Asked =
+export type ToHolder =
   | readonly ['open', client: number, shown: Shown]
   | readonly ['command', client: number, call: number, command: Command]
   | readonly ['close', client: number]
   | readonly ['ping'];
 
 /** From the node that holds the table. */
-export type Told =
+export type FromHolder =
   | readonly ['opened', client: number, seat: string]
-  /** The ticket is not good; or the table is not here any more. */
+  /** The ticket is not valid, or the table is not here any more. */
   | readonly ['refused', client: number, why: 'ticket' | 'not-here']
   | readonly ['put', client: number, event: ServerEvent, what: Outgoing]
   | readonly ['reply', client: number, call: number, reply: SeatReply]
@@ -29,18 +29,18 @@ export const UPGRADE = 'affray-nodes';
 export const NODE_HEADER = 'x-affray-node';
 /** The address of the client whose request a node forwards. */
 export const FOR_HEADER = 'x-forwarded-for';
-/** More than this unsent between two nodes: the other one has stopped reading. */
+/** With more unsent bytes between two nodes, the other has stopped reading. */
 const MOST_UNSENT = 64 * 1024 * 1024;
 
 export interface Wire<Out> {
-  /** False when the connection has ended: nothing was sent. */
+  /** False if the connection has ended and nothing was sent. */
   send(message: Out): boolean;
   close(): void;
 }
 
 /**
  * Reads and writes messages on a connection.
- * @example const wire = wireOn<Asked, Told>(socket, { onMessage: (told) => take(told), onEnd: () => redial() });
+ * @example const wire = wireOn<ToHolder, FromHolder>(socket, { onMessage: (message) => take(message), onEnd: () => redial() });
  */
 export function wireOn<Out, In>(
   socket: Duplex,
@@ -54,7 +54,7 @@ export function wireOn<Out, In>(
     socket.destroy();
     onEnd();
   };
-  // A character may be cut in two by the way it travels.
+  // A character may be split across chunks.
   const decoder = new StringDecoder('utf8');
   socket.on('data', (bytes: Buffer) => {
     const rows = (rest + decoder.write(bytes)).split('\n');

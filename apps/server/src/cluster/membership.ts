@@ -9,11 +9,11 @@ import { answerNodes } from './forward.ts';
 import { openPeerServer } from './peer-server.ts';
 import { Peers } from './peers.ts';
 
-/** Where the other nodes reach this one. It is for a private network: what passes there is not encrypted. */
+/** Where the other nodes reach this one. For a private network only: the traffic is not encrypted. */
 export interface NodeAddress {
   readonly host?: string | undefined;
   readonly port?: number | undefined;
-  /** As the others see it; left out: by host and port. */
+  /** As the others see it; omitted: host and port. */
   readonly address?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface MembershipOptions {
 export interface Membership {
   readonly peers: Peers;
   readonly secret: string;
-  /** Tells the other nodes that this one has taken a table, or has let go of it. */
+  /** Notifies the other nodes that this one has taken or released a table. */
   tell(table: string, isHere: boolean): void;
   close(): Promise<void>;
 }

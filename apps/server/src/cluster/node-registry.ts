@@ -21,7 +21,7 @@ export function registryIn(db: Kysely<Schema>, url: string): Registry {
     },
     async leave(node) {
       await db.deleteFrom('nodes').where('id', '=', node).execute();
-      // Nodes that were killed leave their row behind.
+      // Killed nodes leave their row behind.
       await sql`DELETE FROM nodes WHERE until < clock_timestamp() - interval '1 hour'`.execute(db);
     },
     async addressOf(node) {

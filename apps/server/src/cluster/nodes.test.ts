@@ -81,7 +81,7 @@ describe('two nodes', () => {
     far.close();
   });
 
-  it('nodes answer each other only with the secret of the household', async () => {
+  it('nodes answer each other only with the secret of the cluster', async () => {
     const { Client } = (await import('pg')).default;
     const db = new Client({ connectionString: database.url });
     await db.connect();
@@ -109,7 +109,10 @@ describe('two nodes', () => {
   });
 });
 
-/** Plays one hot table over two nodes while something happens to the node that holds it, and until it has gone on for a while. */
+/**
+ * Plays one hot table over two nodes while something happens to the node that holds it, until the fight has
+ * continued for a while.
+ */
 async function hotTable(
   options: Parameters<typeof startNode>[1],
   harm: (holder: TestNode) => Promise<void>,
@@ -134,7 +137,7 @@ async function hotTable(
 }
 
 describe('a hot table whose node', () => {
-  it('is killed goes on at the other, in one order, with nothing lost or doubled', async () => {
+  it('is killed continues on the other, in one order, with nothing lost or duplicated', async () => {
     const result = await hotTable({}, (holder) => holder.kill());
     expect(result.problems).toEqual([]);
     expect(result.after).toBeGreaterThanOrEqual(20);
@@ -146,13 +149,13 @@ describe('a hot table whose node', () => {
     holder.child.kill('SIGCONT');
     await wait(1500);
   };
-  it('sleeps longer than its lease goes on at the other, and the sleeper writes nothing', async () => {
+  it('sleeps longer than its lease continues on the other, and the sleeper writes nothing', async () => {
     const result = await hotTable({}, asleep);
     expect(result.problems).toEqual([]);
     expect(result.after).toBeGreaterThanOrEqual(20);
   });
 
-  it('shows it when fences keep nobody from writing', async () => {
+  it('fails when fences stop no writer', async () => {
     const result = await hotTable({ fault: 'no-fence' }, asleep);
     expect(result.problems.length).toBeGreaterThan(0);
   });

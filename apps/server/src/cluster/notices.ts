@@ -9,7 +9,7 @@ const RETRY_MS = 1000;
 const NOTICE = z.strictObject({ table: z.string(), address: z.string().nullable() });
 
 /**
- * Listens on a connection of its own, and opens a new one when it breaks. A node hears its own notices too.
+ * Listens on its own connection, and opens a new one when it breaks. A node also receives its own notices.
  * @example const notices = noticesOn(url, (notice) => peers.hint(notice.table, notice.address), log); await notices.close();
  */
 export function noticesOn(
@@ -54,7 +54,7 @@ export function noticesOn(
     async close() {
       isClosed = true;
       clearTimeout(retry);
-      // A connection that broke does not end by itself.
+      // Ending a broken connection may hang.
       await Promise.race([client?.end(), new Promise<void>((go) => setTimeout(go, 300).unref())]);
     },
   };

@@ -1,24 +1,24 @@
-// This node's connection to another one that holds tables; it carries many clients.
+// This node's connection to another one that holds tables; it multiplexes many clients.
 
 import { request } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Place } from '@affray/table';
 import { type Channel, passOn, type SeatReply, StoreDown, TableGone } from '@affray/table';
 import type { Shown } from '../live/place.ts';
-import { type Asked, NODE_HEADER, type Told, UPGRADE, type Wire, wireOn } from './framing.ts';
+import { type FromHolder, NODE_HEADER, type ToHolder, UPGRADE, type Wire, wireOn } from './framing.ts';
 
-/** The table has moved on, or its node does not answer: look again where it is. */
+/** The table has moved, or its node does not respond: find it again. */
 export class NotThere extends Error {}
 
 interface Call {
   done(reply: SeatReply): void;
   failed(problem: Error): void;
 }
-/** A client of this node whose table is at the other. */
-interface CarriedClient {
+/** A client of this node whose table is on the other. */
+interface RemoteClient {
   channel: Channel | null;
-  /** What came before the client's side was ready. */
-  readonly early: Extract<Told, readonly ['put', ...unknown[]]>[];
+  /** Messages that came before the client was ready. */
+  readonly early: Extract<FromHolder, readonly ['put', ...unknown[]]>[];
   readonly calls: Map<number, Call>;
   opened(seat: string | null): void;
   failed(problem: Error): void;
@@ -26,13 +26,13 @@ interface CarriedClient {
 
 /** A connection to another node. */
 export interface Peer {
-  /** Takes a place at one of its tables; null where the ticket is not good. Fails with `NotThere`. */
+  /** Takes a place at one of its tables; null if the ticket is not valid. Fails with `NotThere`. */
   take(shown: Shown): Promise<Place | null>;
   close(): void;
 }
 
 /**
- * Connects to another node. `silentMs`: after so long without a word the node is given up.
+ * Connects to another node. `silentMs`: after so long without a message the node counts as gone.
  * @example const peer = await connectToPeer('http://10.0.0.2:4000', secret, 3000, () => forget());
  */
 export async function connectToPeer(
@@ -42,7 +42,7 @@ export async function connectToPeer(
   onEnd: () => void,
 ): Promise<Peer> {
   const socket = await upgraded(address, secret, silentMs);
-  const clients = new Map<number, CarriedClient>();
+  const clients = new Map<number, RemoteClient>();
   let made = 0;
   let heard = performance.now();
   const beat = setInterval(() => {
@@ -50,10 +50,10 @@ export async function connectToPeer(
     else wire.send(['ping']);
   }, silentMs / 4);
   beat.unref();
-  const wire: Wire<Asked> = wireOn<Asked, Told>(socket, {
-    onMessage: (told) => {
+  const wire: Wire<ToHolder> = wireOn<ToHolder, FromHolder>(socket, {
+    onMessage: (message) => {
       heard = performance.now();
-      if (told[0] !== 'pong') hear(clients, told);
+      if (message[0] !== 'pong') hear(clients, message);
     },
     onEnd: () => {
       clearInterval(beat);
@@ -78,61 +78,61 @@ function upgraded(address: string, secret: string, ms: number): Promise<Duplex> 
       socket.setNoDelay(true);
       done(socket);
     });
-    asking.on('response', () => failed(new NotThere('The other node did not let us in.')));
+    asking.on('response', () => failed(new NotThere('The other node refused the connection.')));
     asking.on('timeout', () => asking.destroy(new NotThere('The other node does not answer.')));
-    asking.on('error', () => failed(new NotThere('The other node is not there.')));
+    asking.on('error', () => failed(new NotThere('The other node cannot be reached.')));
     asking.end();
   });
 }
 
-function hear(clients: Map<number, CarriedClient>, told: Exclude<Told, readonly ['pong']>): void {
-  const client = clients.get(told[1]);
+function hear(clients: Map<number, RemoteClient>, message: Exclude<FromHolder, readonly ['pong']>): void {
+  const client = clients.get(message[1]);
   if (client === undefined) return;
-  switch (told[0]) {
+  switch (message[0]) {
     case 'opened':
-      return client.opened(told[2]);
+      return client.opened(message[2]);
     case 'refused':
-      clients.delete(told[1]);
-      return told[2] === 'ticket'
+      clients.delete(message[1]);
+      return message[2] === 'ticket'
         ? client.opened(null)
-        : client.failed(new NotThere('The table has moved on.'));
+        : client.failed(new NotThere('The table has moved.'));
     case 'put':
       return client.channel === null
-        ? void client.early.push(told)
-        : passOn(client.channel, told[2], told[3]);
+        ? void client.early.push(message)
+        : passOn(client.channel, message[2], message[3]);
     case 'reply':
-      return settle(client, told[2])?.done(told[3]);
+      return takeCall(client, message[2])?.done(message[3]);
     case 'held-up':
-      return settle(client, told[2])?.failed(new StoreDown('the table is held up.'));
+      return takeCall(client, message[2])?.failed(new StoreDown('the table is held up.'));
     case 'cut':
-      return endClient(clients, told[1]);
+      return endClient(clients, message[1]);
   }
 }
 
-function settle(client: CarriedClient, number: number): Call | undefined {
+function takeCall(client: RemoteClient, number: number): Call | undefined {
   const call = client.calls.get(number);
   client.calls.delete(number);
   return call;
 }
 
-/** The client is cut off and comes back by itself, to wherever the table is then. */
-function endClient(clients: Map<number, CarriedClient>, number: number): void {
+/** The client is disconnected and reconnects to wherever the table is then. */
+function endClient(clients: Map<number, RemoteClient>, number: number): void {
   const client = clients.get(number);
   clients.delete(number);
   if (client === undefined) return;
-  client.failed(new NotThere('The other node is gone.'));
+  client.failed(new NotThere('The connection to the other node was lost.'));
   for (const call of client.calls.values()) call.failed(new TableGone(''));
   client.channel?.cut();
 }
 
 function takeOver(
-  wire: Wire<Asked>,
-  clients: Map<number, CarriedClient>,
+  wire: Wire<ToHolder>,
+  clients: Map<number, RemoteClient>,
   number: number,
   shown: Shown,
 ): Promise<Place | null> {
   return new Promise((done, failed) => {
-    const client: CarriedClient = {
+    const client: RemoteClient = {
       channel: null,
       early: [],
       calls: new Map(),
@@ -146,10 +146,10 @@ function takeOver(
 }
 
 function placeOver(
-  wire: Wire<Asked>,
-  clients: Map<number, CarriedClient>,
+  wire: Wire<ToHolder>,
+  clients: Map<number, RemoteClient>,
   number: number,
-  client: CarriedClient,
+  client: RemoteClient,
   table: string,
   seat: string,
 ): Place {

@@ -17,7 +17,7 @@ export interface PeersOptions {
 /** How long a request waits for a table that is moving between nodes. */
 const PATIENCE_MS = 6000;
 const LOOK_AGAIN_MS = 100;
-/** How long it is believed without asking again where a table is. */
+/** How long a table's location is cached. */
 const BELIEVED_MS = 2000;
 
 /**
@@ -34,7 +34,7 @@ export class Peers {
     this.options = options;
   }
 
-  /** Where a table is. Waits a little while its last holder is gone and its lease is not over. */
+  /** Where a table is. Waits a little if its last holder is gone but its lease has not expired. */
   async find(table: string, until: number = performance.now() + PATIENCE_MS): Promise<Whereabouts> {
     for (;;) {
       if (this.options.tables.has(table)) return 'here';
@@ -42,12 +42,13 @@ export class Peers {
       if (known !== undefined && known.until > performance.now()) return { address: known.address };
       const found = await this.look(table);
       if (found !== null) return found;
-      if (this.stopped || performance.now() > until) throw new NotThere('The table is changing hands.');
+      if (this.stopped || performance.now() > until)
+        throw new NotThere('The table is moving to another node.');
       await pause(LOOK_AGAIN_MS);
     }
   }
 
-  /** Somebody says that a table is at this node; null: that it is not where we believed. A hint, no more. */
+  /** A hint that a table is on this node; null: that the cached location is wrong. */
   hint(table: string, address: string | null): void {
     this.believed.delete(table);
     if (address === null) return;
@@ -56,7 +57,7 @@ export class Peers {
     this.believed.set(table, { address, until: performance.now() + BELIEVED_MS });
   }
 
-  /** Does something where the table is, and looks again where it is if it was not there any more. */
+  /** Runs something where the table is, and finds the table again if it has moved. */
   async where<T>(table: string, run: (place: Whereabouts) => Promise<T>): Promise<T> {
     const until = performance.now() + PATIENCE_MS;
     for (;;) {

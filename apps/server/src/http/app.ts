@@ -1,4 +1,4 @@
-// The HTTP side of a server: making tables, taking seats, reading what a seat may read.
+// The server's HTTP API: making tables, taking seats, reading what a seat may read.
 
 import { BadInput } from '@affray/kernel';
 import {
@@ -52,7 +52,7 @@ import type { Push } from '../push/sender.ts';
 import { type BundledSystems, NO_SYSTEMS } from '../systems/bundle.ts';
 import { systemRoutes } from '../systems/routes.ts';
 import { cookiesOf, dropCookie, seatedReply } from './cookies.ts';
-import { guardBodies, guardSeats, limited, NO_SEAT, perSecond, type SeatOf } from './guard.ts';
+import { callerOf, guardBodies, guardSeats, limited, NO_SEAT, perSecond, type SeatOf } from './guard.ts';
 import { addHeaders, originsOf } from './headers.ts';
 import { isHost } from './host.ts';
 import { hostTableRoutes, type Vitals } from './host-tables.ts';
@@ -75,31 +75,31 @@ export interface HttpOptions {
   readonly log: Log;
   /** How people reach the server; its path ends with a slash. */
   readonly baseUrl: URL;
-  /** The path that requests arrive under; left out: that of the base URL. */
+  /** The path of incoming requests; omitted: that of the base URL. */
   readonly under?: string;
   readonly moreOrigins: readonly string[];
-  /** Addresses or networks of proxies whose X-Forwarded headers are believed; empty: none. */
+  /** Addresses or networks of proxies that are trusted to set X-Forwarded headers; empty: none. */
   readonly trustedProxies: readonly string[] | 'all';
-  /** Hash of the key that may make tables; null: anybody may. */
+  /** Hash of the key that may make tables; null: no key is needed. */
   readonly hostKey: string | null;
-  /** Whether a browser on this very machine may make tables without the key. */
+  /** Whether a browser on this machine may make tables without the key. */
   readonly isOpenHere?: boolean;
-  /** Folder of the web app; null: none is served. */
+  /** Folder of the web app; null: not served. */
   readonly web: string | null;
-  /** Folder of the documents as pages; null: none is served. */
+  /** Folder of the documents as pages; null: not served. */
   readonly docs?: string | null;
-  /** Systems that the app has not itself; left out: none. */
+  /** Systems that the app does not include; omitted: none. */
   readonly systems?: BundledSystems;
-  /** The process's own figures, for administration; left out: none. */
+  /** The process's own figures, for administration; omitted: none. */
   readonly vitals?: Vitals;
-  /** What comes before the routes: several nodes bring requests to each other. */
+  /** Runs before the routes are added: nodes of a cluster forward requests to each other. */
   readonly prepare?: (app: FastifyInstance) => void;
 }
 
 const LARGEST_BODY = 4 * 1024 * 1024;
 const SMALL_BODY = 16 * 1024;
 const MOST_TABLES_SHOWN = 24;
-/** Cookies of tables that are gone stay with the browser, and must not crowd out the others. */
+/** Cookies of deleted tables stay in the browser, and must not crowd out the others. */
 const MOST_COOKIES_READ = 200;
 
 /**
@@ -113,7 +113,7 @@ export async function httpApp(options: HttpOptions): Promise<FastifyInstance> {
     bodyLimit: SMALL_BODY,
     trustProxy: trustOf(options.trustedProxies),
     requestTimeout: 15_000,
-    // How often the times of requests are looked at: Node's half a minute would add to each of them.
+    // How often request timeouts are checked: Node's half a minute would add to each of them.
     http: { connectionsCheckingInterval: 2000 },
     connectionTimeout: 20_000,
     keepAliveTimeout: 30_000,
@@ -164,7 +164,7 @@ function readBodies(app: FastifyInstance): void {
   });
 }
 
-/** A page of another site can neither send our header nor an origin that is not its own. */
+/** A page of another site can send neither our header nor a forged origin. */
 function guardPosts(app: FastifyInstance, { baseUrl, moreOrigins }: HttpOptions): void {
   const isOrigin = originsOf(baseUrl, moreOrigins);
   app.addHook('onRequest', async (request) => {
@@ -174,7 +174,7 @@ function guardPosts(app: FastifyInstance, { baseUrl, moreOrigins }: HttpOptions)
     if (version === String(PROTOCOL)) return;
     if (typeof version !== 'string' || !/^\d+$/.test(version))
       throw new Refused(400, `This server speaks protocol ${PROTOCOL}: send it in the header ${HEADER}.`);
-    // With a ticket a former page gets as far as the place where it can be told.
+    // With a ticket, a page of the former protocol gets far enough to be shown a message.
     if (version !== FORMER_PROTOCOL || !request.url.endsWith('/ticket'))
       throw new Refused(OUTDATED_STATUS, OUTDATED);
   });
@@ -183,7 +183,7 @@ function guardPosts(app: FastifyInstance, { baseUrl, moreOrigins }: HttpOptions)
 function answerProblems(app: FastifyInstance, log: Log, { pathname }: URL): void {
   app.setNotFoundHandler((request, reply) => nothingHere(request.url, reply, pathname));
   app.setErrorHandler((problem, request, reply) => {
-    // Refused before its body was read: the rest of it is not waited for.
+    // Refused before its body was read: does not wait for the rest.
     if (!request.raw.complete) reply.header('connection', 'close');
     if (problem instanceof Refused)
       return reply.code(problem.status).send({
@@ -194,10 +194,17 @@ function answerProblems(app: FastifyInstance, log: Log, { pathname }: URL): void
     const status = (problem as { statusCode?: number }).statusCode ?? 500;
     if (problem instanceof StoreDown)
       return reply.code(503).send({ why: 'The table is held up. Try again in a moment.' });
+    if (status === 413) return reply.code(413).send({ why: tooLarge(request.routeOptions.bodyLimit) });
     if (status < 500) return reply.code(status).send({ why: 'The request could not be read.' });
     log('a request failed', { problem: kindOf(problem) });
-    return reply.code(500).send({ why: 'Something went wrong at our end.' });
+    return reply.code(500).send({ why: 'Internal server error.' });
   });
+}
+
+function tooLarge(most: number | undefined): string {
+  return most === undefined
+    ? 'The request is too large.'
+    : `The request is larger than ${most / 1024 / 1024} MB.`;
 }
 
 function tableRoutes(app: FastifyInstance, options: HttpOptions): void {
@@ -208,7 +215,7 @@ function tableRoutes(app: FastifyInstance, options: HttpOptions): void {
   // Authorise before the body is read.
   const mayMake = async (request: FastifyRequest): Promise<void> => {
     if (!isHost(request, options)) throw new Refused(403, 'Only the host may make tables here.');
-    if (!making.take(request.ip)) throw new Refused(429, 'Too many tables. Wait a minute.');
+    if (!making.take(callerOf(request))) throw new Refused(429, 'Too many tables. Wait a minute.');
   };
   app.post('/api/tables', { bodyLimit: LARGEST_BODY, onRequest: mayMake }, async (request) => {
     const body = read(NEW_TABLE, request.body);
@@ -220,7 +227,7 @@ function tableRoutes(app: FastifyInstance, options: HttpOptions): void {
   app.post('/api/join', atDoor, async (request, reply) => {
     const { table, invite, name }: Join = read(JOIN, request.body);
     const taken = await tables.join(table, invite, name);
-    if (taken === null) throw new Refused(403, 'This invite is not, or no longer, good.');
+    if (taken === null) throw new Refused(403, 'This invite is no longer valid.');
     return seatedReply(reply, taken, options.baseUrl);
   });
   const asking = new Buckets(limits.joinsPerMinute / 60, limits.joinsPerMinute);
@@ -230,13 +237,13 @@ function tableRoutes(app: FastifyInstance, options: HttpOptions): void {
     async (request): Promise<Invited> => {
       const { table, invite }: Join = read(JOIN, request.body);
       const invited = await tables.invitedTo(table, invite);
-      if (invited === null) throw new Refused(403, 'This invite is not, or no longer, good.');
+      if (invited === null) throw new Refused(403, 'This invite is no longer valid.');
       return invited;
     },
   );
   app.post('/api/knock', atDoor, async (request) => {
     const { code, name }: KnockAtDoor = read(KNOCK, request.body);
-    const knocked = await tables.knock(code, name, request.ip);
+    const knocked = await tables.knock(code, name, callerOf(request));
     if (knocked === 'full')
       throw new Refused(429, 'Too many people are at this door. Try again in a minute.');
     if (knocked === null) throw new Refused(404, 'There is no room with this code.');
@@ -246,8 +253,8 @@ function tableRoutes(app: FastifyInstance, options: HttpOptions): void {
   app.post('/api/claim', claiming, async (request, reply) => {
     const { table, knock, secret }: Claim = read(CLAIM, request.body);
     const taken = await tables.claim(table, knock, secret);
-    if (taken === null) throw new Refused(403, 'Nobody waits at this door by that name.');
-    if (taken === 'waiting') return reply.code(202).send({ why: 'The game master has not opened yet.' });
+    if (taken === null) throw new Refused(403, 'This knock is not known here. Knock again.');
+    if (taken === 'waiting') return reply.code(202).send({ why: 'The game master has not let you in yet.' });
     return seatedReply(reply, taken, options.baseUrl);
   });
 }
@@ -273,7 +280,8 @@ function seatRoutes(app: FastifyInstance, options: HttpOptions, seatOf: SeatOf, 
       if (mine.length === MOST_TABLES_SHOWN) break;
       const here = await tables.seatHere(table, token).catch(whySetAside);
       if (here instanceof TableSetAside) damaged.push({ table, why: here.message });
-      // A table that the store does not know may come back with a backup: only a seat that was handed on is forgotten.
+      // A table that the store does not know may come back with a backup: only the cookie of a revoked seat is
+      // dropped.
       else if (here === 'no-seat') dropCookie(reply, table, baseUrl);
       else if (here !== 'unknown') mine.push(here);
     }
@@ -285,7 +293,7 @@ function seatRoutes(app: FastifyInstance, options: HttpOptions, seatOf: SeatOf, 
   });
   app.post('/api/tables/:id/invites', async (request) => {
     const { table, seat } = await seatOf(request);
-    if (table.seat(seat)?.kind !== 'gm') throw new Refused(403, 'Only the game master invites.');
+    if (table.seat(seat)?.kind !== 'gm') throw new Refused(403, 'Only the game master can invite people.');
     const invite = await tables.invite(table, read(INVITE_FOR, request.body).seat);
     if (invite === null) throw new Refused(404, 'There is no such seat.');
     return { invite, link: inviteLink(baseUrl, table.id, invite) };
@@ -296,22 +304,22 @@ function seatRoutes(app: FastifyInstance, options: HttpOptions, seatOf: SeatOf, 
     if (recovery === null)
       throw new Refused(
         403,
-        'Only players and the game master have a recovery link; anybody else is invited again.',
+        'Only players and the game master have a recovery link; others need a new invite.',
       );
     return { recovery, link: inviteLink(baseUrl, table.id, recovery) };
   });
   app.post('/api/tables/:id/delete', async (request, reply) => {
     const { table, seat } = await seatOf(request);
-    if (!table.mayDelete(seat)) throw new Refused(403, 'Only the game master deletes a table.');
+    if (!table.mayDelete(seat)) throw new Refused(403, 'Only the game master can delete the table.');
     await tables.remove(table);
     dropCookie(reply, table.id, baseUrl);
     return { deleted: table.id };
   });
   app.get('/api/tables/:id/export', async (request, reply) => {
     const { table, seat } = await seatOf(request);
-    // Seeds and sealed answers are in it: a game master who does not run the server may not have them.
+    // It contains seeds and sealed answers, which a game master who does not run the server may not have.
     if (table.seat(seat)?.kind !== 'gm' || !isHost(request, options))
-      throw new Refused(403, 'Only a game master with the key of the host may take a table elsewhere.');
+      throw new Refused(403, 'Only a game master with the host key can export a table.');
     const text = await exportTable(tables.store, table.id);
     return reply.type('application/json').send(text ?? refuse(404, 'There is no such table.'));
   });
@@ -325,18 +333,18 @@ function seatRoutes(app: FastifyInstance, options: HttpOptions, seatOf: SeatOf, 
   });
 }
 
-/** From fight to fight: the party that leaves one, and the next. */
+/** The party that leaves a fight, and the next fight. */
 function partyRoutes(app: FastifyInstance, { library }: HttpOptions, seatOf: SeatOf): void {
   app.get('/api/tables/:id/party', async (request) => {
     const { table, seat } = await seatOf(request);
-    if (!table.mayRun(seat)) throw new Refused(403, 'Only the game master leads the party on.');
+    if (!table.mayRun(seat)) throw new Refused(403, 'Only the game master can continue with the party.');
     const party = await table.act(partyOf);
     if ('why' in party) throw new Refused(422, party.why);
     return party;
   });
   app.post('/api/tables/:id/next', { bodyLimit: LARGEST_BODY }, async (request) => {
     const { table, seat } = await seatOf(request);
-    if (!table.mayRun(seat)) throw new Refused(403, 'Only the game master begins the next fight.');
+    if (!table.mayRun(seat)) throw new Refused(403, 'Only the game master can begin the next fight.');
     const { pause, ...from } = read(NEXT_FIGHT, request.body);
     const ready = await readyFight({ name: '', ...from }, library);
     if (!ready.ok) throw new Refused(422, ready.problems[0] ?? 'The fight cannot be read.', ready.problems);
@@ -351,7 +359,7 @@ function whySetAside(problem: unknown): TableSetAside {
   throw problem;
 }
 
-/** The link that leads into a seat. What stands behind the # is never sent to a server by a browser. */
+/** The link to a seat. A browser never sends the part behind the # to a server. */
 export function inviteLink(base: URL, table: string, invite: string): string {
   return `${base.href}#/join/${table}/${invite}`;
 }

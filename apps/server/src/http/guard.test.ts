@@ -1,4 +1,4 @@
-// What strangers can ask of a server: nothing is read, parsed or worked out for them before it is known who they are.
+// Requests by strangers: the server reads, parses and computes nothing for them before they are authorised.
 import { connect as connectTcp, type Socket } from 'node:net';
 import { PROTOCOL, post } from '@affray/protocol';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const open = async (options: Partial<ServerOptions> = {}): Promise<RunningServer
 };
 afterEach(() => server.stop());
 
-/** Sends the head of a request and a part of its body; gives what comes back, and after how long. */
+/** Sends the head of a request and part of its body; returns the response and how long it took. */
 function begin(
   path: string,
   part = '',
@@ -47,14 +47,14 @@ describe('a stranger', () => {
     [`/api/tables/${ID}/odds`, 403],
     [`/api/tables/${ID}/simulate`, 403],
   ])('is refused at %s before the body is read', async (path, status) => {
-    // The rest of the body never comes, and nothing cuts it: whoever waits for it does not answer.
+    // The rest of the body never comes, and nothing cuts it: code that waits for it never responds.
     await open({ hostKey: 'k'.repeat(32), limits: { bodyMs: 3_600_000 } });
     const { answer, socket } = begin(path);
     expect((await answer).status).toBe(status);
     socket.destroy();
   });
 
-  it('who asks about tables again and again is refused without a look at the table', async () => {
+  it('who keeps asking about tables is refused without reading the table', async () => {
     await open({ limits: { strangersPerSecond: 1, now: () => 0 } });
     const tries = async (): Promise<number> =>
       (await fetch(`${server.url}/api/tables/${ID}/view`, { headers: { cookie: `affray-${ID}=x` } })).status;
@@ -71,10 +71,10 @@ describe('a body', () => {
     await expect(post(server.url, '/api/tables', JSON.parse(many))).rejects.toThrow('More than 2000 values.');
   });
 
-  it('that comes too slowly is cut after a time for the whole of it', async () => {
+  it('that comes too slowly is aborted after a total time limit', async () => {
     await open({ limits: { bodyMs: 600 } });
     const { answer, socket } = begin('/api/join', '{');
-    // A byte now and then keeps a timer for silence happy.
+    // A byte now and then keeps an idle timer from firing.
     const drip = setInterval(() => socket.write(' '), 100);
     const { status, ms } = await answer;
     clearInterval(drip);
@@ -83,7 +83,7 @@ describe('a body', () => {
     socket.destroy();
   });
 
-  it('that nobody reads does no harm when its time is up', async () => {
+  it('that is never read does no harm when its time is up', async () => {
     await open({ limits: { bodyMs: 200 } });
     const { hostname, port } = new URL(server.url);
     const socket = connectTcp(Number(port), hostname);
@@ -106,11 +106,11 @@ describe('a body', () => {
     const slow = [begin('/api/join', '{'), begin('/api/join', '{')];
     const why = (): Promise<unknown> =>
       post(server.url, '/api/join', { table: 'x', invite: 'y' }).catch((problem) => problem.message);
-    // The two may take their time to arrive, but then they stay.
+    // The two may take a while to arrive, but then they stay.
     await expect.poll(why).toContain('Too many requests');
     expect(await why()).toContain('Too many requests');
     for (const { socket } of slow) socket.destroy();
-    // Their places are free again once they are gone.
+    // Their slots are free again once they have left.
     await expect.poll(why).not.toContain('Too many requests');
   });
 });
@@ -123,7 +123,7 @@ describe('how often', () => {
   };
   const refused = (all: readonly number[]): number => all.filter((status) => status === 429).length;
 
-  it.each(['view', 'record'])('a seat reads its %s is limited, and others read on', async (what) => {
+  it.each(['view', 'record'])('a seat reads its %s is limited, and others are not affected', async (what) => {
     await open({ limits: { readsPerSecond: 1, recordsPerSecond: 1, now: () => 0 } });
     const at = await openTable(server.url, DUEL, [{ sides: ['fencers'] }]);
     const read = (cookie: string): Promise<Response> =>
@@ -145,7 +145,7 @@ describe('how often', () => {
 });
 
 describe('the door', () => {
-  it('holds those who wait, however often others knock', async () => {
+  it('keeps those who wait, however often others knock', async () => {
     await open({ trustedProxies: ['127.0.0.1'] });
     const at = await openTable(server.url, DUEL, []);
     const knock = async (name: string, from: string): Promise<{ status: number; claim: unknown }> => {
@@ -167,7 +167,7 @@ describe('the door', () => {
     expect(await waits(kim.claim)).toBe(true);
     const { frame } = await at.gm.client.until((seen) => seen.frame.info.gm!.knocks.length === 3);
     expect(frame.info.gm!.knocks.map(({ name }) => name)).toEqual(['Kim', 'Flood 38', 'Flood 39']);
-    // Many addresses fill the door; then it is full, and nobody who waits is put out.
+    // Many addresses fill the door; then it is full, and nobody who waits is removed.
     for (let n = 0; n < 13; n++) expect((await knock(`Guest ${n}`, `10.0.1.${n}`)).status).toBe(200);
     expect((await knock('Late', '10.0.2.1')).status).toBe(429);
     expect(await waits(kim.claim)).toBe(true);
@@ -176,7 +176,7 @@ describe('the door', () => {
 });
 
 describe('a request to go back', () => {
-  it('stays until the game master has answered it, and watchers make none', async () => {
+  it('stays until the game master has answered it, and spectators cannot make one', async () => {
     await open();
     const at = await openTable(server.url, DUEL, [{ sides: ['fencers'] }, { fighters: [] }, {}]);
     await at.gm.client.send({ do: 'start' });
@@ -187,11 +187,11 @@ describe('a request to go back', () => {
     await at.gm.client.send({ do: 'answer', prompt: prompt!.id, answer: prompt!.fallback as never });
     const ask = { do: 'ask-undo', to: 0 } as const;
     expect(await watcher!.client.send(ask)).toMatchObject({
-      refusal: { why: expect.stringContaining('watch') },
+      refusal: { why: expect.stringContaining('Spectators') },
     });
     expect(await one!.client.send(ask)).toMatchObject({ ok: true });
     expect(await two!.client.send(ask)).toMatchObject({
-      refusal: { why: expect.stringContaining('Somebody else') },
+      refusal: { why: expect.stringContaining('Someone else') },
     });
     const { frame } = await at.gm.client.until((seen) => seen.frame.info.undoAsked !== null);
     expect(frame.info.undoAsked?.seat).toBe(one!.seat);

@@ -3,6 +3,7 @@
 import { PassThrough } from 'node:stream';
 import type { LiveTable, TableRegistry } from '@affray/table';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { networkOf } from '../addresses.ts';
 import { Buckets, Counts, type Limits } from '../limits.ts';
 import { cookieName } from './cookies.ts';
 import { Refused } from './refused.ts';
@@ -24,12 +25,12 @@ export const NO_SEAT = 'You have no seat at this table.';
 const TOO_OFTEN = 'Too many requests. Wait a moment.';
 const SEAT_ROUTES = '/api/tables/:id/';
 const RECORD_ROUTES: ReadonlySet<string> = new Set([`${SEAT_ROUTES}record`, `${SEAT_ROUTES}export`]);
-/** How many seconds' worth may come at once. */
+/** Burst size, in seconds' worth of requests. */
 const BURST = 6;
 
 /**
- * Checks the seat's cookie on every route below `/api/tables/{id}/` before the body is read, and how often the seat asks. Where
- * another node may hold the table, that node checks the cookie.
+ * Checks the seat's cookie on every route below `/api/tables/{id}/` before the body is read, and its request
+ * rate. If another node may hold the table, that node checks the cookie.
  * @example const seatOf = guardSeats(app, { tables, limits, baseUrl });
  */
 export function guardSeats(app: FastifyInstance, { tables, limits, baseUrl }: SeatGuardOptions): SeatOf {
@@ -42,13 +43,13 @@ export function guardSeats(app: FastifyInstance, { tables, limits, baseUrl }: Se
     const token = tokenOf(request, id, baseUrl);
     const seat = token === undefined ? null : await tables.seatOf(id, token);
     if (seat !== null) return seat;
-    strangers.take(request.ip);
+    strangers.take(callerOf(request));
     throw new Refused(403, NO_SEAT);
   };
   app.addHook('onRequest', async (request) => {
     const route = request.routeOptions.url ?? '';
     if (!route.startsWith(SEAT_ROUTES)) return;
-    if (strangers.isEmpty(request.ip)) throw new Refused(429, TOO_OFTEN);
+    if (strangers.isEmpty(callerOf(request))) throw new Refused(429, TOO_OFTEN);
     const { id } = request.params as { id: string };
     const isElsewhere = tables.store.nodes !== null && !tables.has(id);
     if (isElsewhere && tokenOf(request, id, baseUrl) !== undefined) return;
@@ -60,13 +61,21 @@ export function guardSeats(app: FastifyInstance, { tables, limits, baseUrl }: Se
   return async (request) => found.get(request) ?? (await find(request));
 }
 
-/** How often an address may ask for something, per second and six times that at once. */
+/**
+ * Whom a request counts for where limits are by address.
+ * @example if (!making.take(callerOf(request))) throw new Refused(429, TOO_OFTEN);
+ */
+export function callerOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
+  return networkOf(ip);
+}
+
+/** A rate limit per address: so many per second, with bursts of six times that. */
 export function perSecond(rate: number, { now }: Pick<Limits, 'now'>): Buckets {
   return new Buckets(rate, BURST * rate, undefined, now);
 }
 
 /**
- * Refuses a request of an address that asks too often.
+ * Refuses requests of an address above the rate limit.
  * @example app.post('/api/claim', { onRequest: limited(perSecond(10, limits)) }, handler);
  */
 export function limited(
@@ -74,7 +83,7 @@ export function limited(
   why: string = TOO_OFTEN,
 ): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
-    if (!buckets.take(request.ip)) throw new Refused(429, why);
+    if (!buckets.take(callerOf(request))) throw new Refused(429, why);
   };
 }
 
@@ -83,7 +92,7 @@ function tokenOf(request: FastifyRequest, id: string, baseUrl: URL): string | un
 }
 
 /**
- * Cuts bodies that take too long, and limits how many an address, and everybody together, may be sending at a time.
+ * Aborts bodies that take too long, and limits how many an address, and all together, may send at a time.
  * @example guardBodies(app, limits);
  */
 export function guardBodies(app: FastifyInstance, limits: Limits): void {
@@ -91,9 +100,9 @@ export function guardBodies(app: FastifyInstance, limits: Limits): void {
   const all = new Counts(limits.bodiesAtOnce);
   app.addHook('preParsing', async (request, _reply, payload) => {
     if (request.method === 'GET' || request.method === 'HEAD') return payload;
-    if (!sending.enter(request.ip)) throw new Refused(429, TOO_OFTEN);
+    if (!sending.enter(callerOf(request))) throw new Refused(429, TOO_OFTEN);
     if (!all.enter('')) {
-      sending.leave(request.ip);
+      sending.leave(callerOf(request));
       throw new Refused(503, 'The server is busy. Try again in a moment.');
     }
     const body = new PassThrough();
@@ -102,12 +111,13 @@ export function guardBodies(app: FastifyInstance, limits: Limits): void {
     }, limits.bodyMs);
     const over = (): void => {
       clearTimeout(late);
-      sending.leave(request.ip);
+      sending.leave(callerOf(request));
       all.leave('');
     };
-    // Closes when all of it was read, when it took too long, and when the connection broke in the middle.
+    // Closes when all of it was read, when it took too long, and when the connection broke.
     body.once('close', over);
-    // Nobody reads the body of a request that was refused meanwhile, and an error that nobody hears ends the process.
+    // Nobody reads the body of a request that was refused meanwhile, and an unhandled error event ends the
+    // process.
     body.on('error', () => undefined);
     payload.once('error', (problem) => body.destroy(problem));
     payload.once('close', () => payload.readableEnded || body.destroy());

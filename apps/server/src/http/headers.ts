@@ -1,15 +1,15 @@
 // Security headers of every response, and which origins may send requests.
 import type { FastifyInstance } from 'fastify';
 
-/** Hashes of what stands inline in pages that we built ourselves. */
+/** Hashes of inline scripts and styles in pages that we built ourselves. */
 export interface InlineHashes {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
 /**
- * What a page may load and run: what this server hands out, and of inline parts those whose hashes are given. The solver
- * of the app is compiled to WebAssembly, which browsers count as a kind of script.
+ * What a page may load and run: what this server serves, and inline parts with these hashes. The app's solver is
+ * WebAssembly, which browsers treat as a kind of script.
  * @example reply.header('content-security-policy', policyFor({ scripts: [], styles: [] }));
  */
 export function policyFor({ scripts, styles }: InlineHashes): string {
@@ -29,7 +29,7 @@ export function policyFor({ scripts, styles }: InlineHashes): string {
   ].join('; ');
 }
 
-/** Sets the headers that keep a page to itself. */
+/** Sets the headers that isolate a page. */
 export function addHeaders(app: FastifyInstance, isTls: boolean): void {
   const policy = policyFor({ scripts: [], styles: [] });
   app.addHook('onSend', async (request, reply, payload) => {
@@ -46,7 +46,7 @@ export function addHeaders(app: FastifyInstance, isTls: boolean): void {
 }
 
 /**
- * Whether a request may come from this origin. Programs send none; browsers always do where it matters.
+ * Whether requests from this origin are allowed. Programs send none; browsers always do where it matters.
  * @example const isOrigin = originsOf(new URL('https://table.example'), []); isOrigin('https://elsewhere.example') // false
  */
 export function originsOf(base: URL, more: readonly string[]): (origin: string | undefined) => boolean {

@@ -43,8 +43,8 @@ async function made(): Promise<{ table: string; cookie: string }> {
   return { table, cookie: (await joinTable(server.url, 'join', { table, invite })).cookie };
 }
 
-describe('whoever looks after a server', () => {
-  it('has the key of the host', async () => {
+describe('the host of a server', () => {
+  it('needs the host key', async () => {
     const { table } = await made();
     const routes = [
       ['host', 'GET'],
@@ -58,7 +58,7 @@ describe('whoever looks after a server', () => {
     expect(await store.has(table)).toBe(true);
   });
 
-  it('is not answered as often as they ask', async () => {
+  it('is rate-limited', async () => {
     const strict = await testServer({ hostKey: KEY, limits: { listsPerSecond: 0.001 } });
     const answer = await fetch(`${strict.url}/api/host`, { headers: asHost });
     expect(answer.status).toBe(429);
@@ -107,7 +107,7 @@ describe('whoever looks after a server', () => {
     expect((await ask(`host/tables/${table}/delete`, 'POST', asHost)).status).toBe(200);
     expect(await store.has(table)).toBe(false);
     expect((await ask(`host/tables/${table}/delete`, 'POST', asHost)).status).toBe(404);
-    // Stored by somebody else, with an entry that cannot be read.
+    // Stored by another writer, with an entry that cannot be read.
     await server.tables.unloadIdle(0);
     const lease = await store.lease(broken.table, 'x', 1000);
     const { head } = (await store.load(broken.table))!;
@@ -125,7 +125,7 @@ describe('whoever looks after a server', () => {
     expect(await store.has(broken.table)).toBe(false);
   });
 
-  it('is told that a table is not there', async () => {
+  it('gets an error for an unknown table', async () => {
     for (const id of ['0'.repeat(24), '..%2fetc'])
       expect((await ask(`host/tables/${id}/export`, 'GET', asHost)).status).toBe(404);
   });

@@ -13,15 +13,15 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { STORE_FILE } from '../backup.ts';
 import type { Limits } from '../limits.ts';
-import { perSecond } from './guard.ts';
+import { callerOf, perSecond } from './guard.ts';
 import { isHost } from './host.ts';
 import { Refused, refuse } from './refused.ts';
 
-/** What a process knows of itself. */
+/** What a process knows about itself. */
 export interface Vitals {
   readonly store: string;
   readonly started: number;
-  /** Folder of the store; null where there is none. */
+  /** Folder of the store; null if there is none. */
   readonly data: string | null;
   readonly connections: () => number;
   readonly counts: () => Readonly<Record<string, number>>;
@@ -53,9 +53,9 @@ export function hostTableRoutes(
   const asking = perSecond(limits.listsPerSecond, limits);
   const hostOnly = {
     onRequest: async (request: FastifyRequest): Promise<void> => {
-      // Counted before the key is looked at: keys cannot be tried out quickly.
-      if (!asking.take(request.ip)) throw new Refused(429, 'Too many requests. Wait a moment.');
-      if (!isHost(request, options)) throw new Refused(403, 'Only the host may look after this server.');
+      // Counted before the key is checked, so that keys cannot be guessed quickly.
+      if (!asking.take(callerOf(request))) throw new Refused(429, 'Too many requests. Wait a moment.');
+      if (!isHost(request, options)) throw new Refused(403, 'Only the host can manage this server.');
     },
   };
   app.get('/api/host', hostOnly, () => reportOf(options, pools));

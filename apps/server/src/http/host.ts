@@ -1,10 +1,10 @@
-// Who may make tables: holders of the host key and, where the server allows it, requests from this machine.
+// Who may make tables: holders of the host key and, if the server allows it, requests from this machine.
 import { isSecret } from '@affray/table';
 import type { FastifyRequest } from 'fastify';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
-/** Signs that somebody else passed the request on: then the near end being this machine says nothing. */
+/** Headers of forwarded requests: then a connection from this machine says nothing about the client. */
 const PASSED_ON = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'] as const;
 
 /**
@@ -21,7 +21,7 @@ export function isHost(
   return isOpenHere && isFromHere(request);
 }
 
-/** A name that merely leads to this machine does not count: pages elsewhere can be given such a name. */
+/** A name that merely resolves to this machine does not count: pages elsewhere can use such a name. */
 function isFromHere({ socket, headers }: FastifyRequest): boolean {
   return (
     LOOPBACK.has(socket.remoteAddress ?? '') &&

@@ -4,11 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import type { LabDone } from '../lab/play.ts';
 import { type LabPool, NotPlayed } from '../lab/pool.ts';
 import { Counts, type Limits } from '../limits.ts';
+import { callerOf } from './guard.ts';
 import { isHost } from './host.ts';
 import { Refused, read } from './refused.ts';
 
 const LARGEST_BODY = 4 * 1024 * 1024;
-/** How long a block is played; what is not done by then is left to the next. */
+/** How long a block is played; the rest is left to the next. */
 const BLOCK_MS = 2000;
 
 /**
@@ -33,13 +34,13 @@ export function labRoutes(
     },
     handler: async (request, reply) => {
       const block = read(LAB_BLOCK, request.body);
-      if (!playing.enter(request.ip))
+      if (!playing.enter(callerOf(request)))
         throw new Refused(429, 'Too many blocks at once. Wait until one has been played.');
       try {
         const done = await played(pool, { block, ms: BLOCK_MS });
         return await reply.type('application/json').send(done.tally);
       } finally {
-        playing.leave(request.ip);
+        playing.leave(callerOf(request));
       }
     },
   });

@@ -1,4 +1,4 @@
-// The HTTP interface described for machines.
+// The HTTP API described for machines.
 import {
   ASK_DEEDS,
   ASK_HOUSE_RULE,
@@ -59,7 +59,7 @@ const ROUTES: readonly Route[] = [
   {
     method: 'post',
     path: '/api/tables',
-    about: 'Makes a table; gives the invite of its game master.',
+    about: 'Makes a table; returns the invite to the game master seat.',
     takes: 'NEW_TABLE',
   },
   {
@@ -71,21 +71,21 @@ const ROUTES: readonly Route[] = [
   {
     method: 'post',
     path: '/api/invited',
-    about: 'Says which table, seat and fighters an invite leads to, without using it.',
+    about: 'The table, seat and fighters that an invite leads to, without using it up.',
     takes: 'JOIN',
   },
   { method: 'post', path: '/api/knock', about: 'Knocks at a room by its code.', takes: 'KNOCK' },
   {
     method: 'post',
     path: '/api/claim',
-    about: 'Asks whether the door was opened; if so, sets the cookie.',
+    about: 'Asks whether the knock was admitted; if so, sets the cookie.',
     takes: 'CLAIM',
   },
   { method: 'get', path: '/api/push', about: 'The public key of push messages.' },
   {
     method: 'post',
     path: '/api/turn',
-    about: 'Whether it is the turn of the seat that a reminder link was made for.',
+    about: 'Whether it is the turn of the seat that a reminder link belongs to.',
     takes: 'ASK_TURN',
   },
   {
@@ -94,7 +94,7 @@ const ROUTES: readonly Route[] = [
     about: 'Where the push messages of a seat go, at a table by post; null: nowhere.',
     takes: 'PUSH_FOR',
   },
-  { method: 'post', path: '/api/tables/{id}/reminder', about: 'A new reminder link of a seat.' },
+  { method: 'post', path: '/api/tables/{id}/reminder', about: 'A new reminder link for a seat.' },
   { method: 'post', path: '/api/tables/{id}/ticket', about: 'A ticket for one live connection.' },
   {
     method: 'post',
@@ -111,54 +111,54 @@ const ROUTES: readonly Route[] = [
     method: 'post',
     path: '/api/tables/{id}/next',
     about:
-      'After a fight: the party goes on into another one, with what it has suffered. By the game master.',
+      'After a fight: the party continues into another one in its current condition. By the game master.',
     takes: 'NEXT_FIGHT',
   },
   {
     method: 'post',
     path: '/api/tables/{id}/recovery',
-    about: 'A new recovery link for this seat; the older one stops working.',
+    about: 'A new recovery link for this seat; the old one stops working.',
   },
   {
     method: 'post',
     path: '/api/tables/{id}/delete',
-    about: 'Deletes the table with everything that is stored of it, by the game master.',
+    about: 'Deletes the table with all its data, by the game master.',
   },
   {
     method: 'post',
     path: '/api/tables/{id}/odds',
-    about: 'What the answers to an open prompt of the seat are worth, from what it may know.',
+    about: 'How good the answers to an open prompt of the seat are, from what it may know.',
     takes: 'ASK_ODDS',
   },
   {
     method: 'post',
     path: '/api/tables/{id}/deeds',
-    about: 'What answers to an open prompt of the seat would do at once, from what it may know.',
+    about: 'The immediate effect of answers to an open prompt of the seat, from what it may know.',
     takes: 'ASK_DEEDS',
   },
   {
     method: 'post',
     path: '/api/tables/{id}/what-if',
-    about: 'What the drafts of the side of the seat would reach, for each thing that the others may do.',
+    about: 'How the side of the seat would fare with its drafts, for each answer the others may give.',
   },
   {
     method: 'post',
     path: '/api/tables/{id}/house-rule',
     about:
-      'In the lobby: what another value of a house rule would do to the chances of the fight. For the game master.',
+      'In the lobby: how another value of a house rule would change the chances of the fight. For the game master.',
     takes: 'ASK_HOUSE_RULE',
   },
   {
     method: 'post',
     path: '/api/tables/{id}/simulate',
-    about: 'How the fight goes on from here, from what the seat may know.',
+    about: 'How the fight continues from here, from what the seat may know.',
     takes: 'ASK_SIMULATION',
   },
   {
     method: 'get',
     path: '/api/tables/{id}/export',
     about:
-      'The table with all its secrets, to take it to another server. For a game master with the key of the host.',
+      'The table with all its secrets, to move it to another server. For a game master with the host key.',
   },
   { method: 'get', path: '/api/tables/{id}/view', about: 'What the seat may know now.' },
   {
@@ -174,16 +174,16 @@ const ROUTES: readonly Route[] = [
   {
     method: 'post',
     path: '/api/tables/{id}/replay-link',
-    about: 'Makes a link to the replay, in place of an older one, or takes it back. By the game master.',
+    about: 'Makes a link to the replay, replacing an older one, or removes it. By the game master.',
     takes: 'SET_REPLAY_LINK',
   },
   {
     method: 'post',
     path: '/api/replay',
-    about: 'The record behind a link to a replay; null where the password is missing.',
+    about: 'The record behind a link to a replay; null if the password is missing.',
     takes: 'WATCH_REPLAY',
   },
-  { method: 'post', path: '/api/shelves', about: 'Makes a shelf; gives its id, its secret and its link.' },
+  { method: 'post', path: '/api/shelves', about: 'Makes a shelf; returns its id, its secret and its link.' },
   {
     method: 'get',
     path: '/api/shelves/{shelf}',
@@ -192,58 +192,65 @@ const ROUTES: readonly Route[] = [
   {
     method: 'post',
     path: '/api/shelves/{shelf}/secret',
-    about: 'A new secret for the shelf; the older one stops working.',
+    about: 'A new secret for the shelf; the old one stops working.',
   },
-  { method: 'post', path: '/api/shelves/{shelf}/delete', about: 'Deletes the shelf with all that is on it.' },
+  { method: 'post', path: '/api/shelves/{shelf}/delete', about: 'Deletes the shelf and everything on it.' },
   { method: 'get', path: '/api/shelves/{shelf}/items/{item}', about: 'An item with its data.' },
   {
     method: 'post',
     path: '/api/shelves/{shelf}/items/{item}',
-    about: 'Puts an item on the shelf; 409 where it was changed since the rev that is given.',
+    about: 'Puts an item on the shelf; 409 if it was changed since the given rev.',
     takes: 'PUT_ITEM',
   },
   {
     method: 'post',
     path: '/api/shelves/{shelf}/items/{item}/delete',
-    about: 'Takes an item off the shelf; 409 where it was changed since.',
+    about: 'Removes an item from the shelf; 409 if it was changed since.',
     takes: 'REMOVE_ITEM',
   },
   { method: 'get', path: '/pictures/{name}', about: 'A picture, by the SHA-256 of its bytes in hex.' },
   {
     method: 'get',
     path: '/api/host',
-    about: 'What the server holds and how it does: tables, disk, threads, errors. With the key of the host.',
+    about: 'Usage and health of the server: tables, disk, threads, errors. With the host key.',
   },
   {
     method: 'post',
     path: '/api/host/tables/{id}/close',
     about:
-      'Sends everybody but the game master home, until the game master opens the table again. With the key of the host.',
+      'Disconnects everyone but the game master, until the game master opens the table again. With the host key.',
   },
   {
     method: 'get',
     path: '/api/host/tables/{id}/export',
-    about: 'The table with all its secrets, to take it to another server. With the key of the host.',
+    about: 'The table with all its secrets, to move it to another server. With the host key.',
   },
   {
     method: 'post',
     path: '/api/host/tables/{id}/delete',
-    about: 'Deletes the table with everything that is stored of it. With the key of the host.',
+    about: 'Deletes the table with all its data. With the host key.',
   },
-  { method: 'get', path: '/api/lab', about: 'Whether the client may have runs played here.' },
+  { method: 'get', path: '/api/lab', about: 'Whether the client may run simulations here.' },
   {
     method: 'post',
     path: '/api/lab/blocks',
-    about: 'Plays a block of runs of a fight file and gives the tally. For clients that may make tables.',
+    about: 'Plays a block of runs of a fight file and returns the tally. For clients that may make tables.',
     takes: 'LAB_BLOCK',
   },
 ];
 
+let described: Record<string, unknown> | null = null;
+
 /**
- * The OpenAPI document.
+ * The OpenAPI document. Made once: anybody may ask for it, and to make it takes as long as a hundred answers.
  * @example writeFileSync('openapi.json', JSON.stringify(openApi()));
  */
 export function openApi(): Record<string, unknown> {
+  described ??= describe();
+  return described;
+}
+
+function describe(): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of ROUTES) {
     const body =

@@ -1,4 +1,5 @@
-// Tables by post over HTTP: the key for push messages, subscriptions and reminder links of seats, and whose turn it is.
+// Tables by post over HTTP: the key for push messages, subscriptions and reminder links of seats, and whose turn
+// it is.
 import { ASK_TURN, PUSH_FOR, type PushKey, type Reminder, type TurnAt } from '@affray/protocol';
 import type { TableRegistry } from '@affray/table';
 import type { FastifyInstance } from 'fastify';
@@ -37,7 +38,7 @@ export function pushRoutes(
   app.post('/api/turn', { onRequest }, async (request): Promise<TurnAt> => {
     const { table, reminder } = read(ASK_TURN, request.body);
     const turn = await tables.turnAt(table, reminder);
-    if (turn === null) throw new Refused(403, 'This reminder link is not, or no longer, good.');
+    if (turn === null) throw new Refused(403, 'This reminder link is no longer valid.');
     return turn;
   });
   app.post('/api/tables/:id/push', async (request) => {

@@ -1,7 +1,7 @@
-// Refusals over HTTP: a status, a sentence, and for files every problem.
+// Refusals over HTTP: a status, a message, and for files every problem.
 import type { z } from 'zod';
 
-/** A refusal whose message the client is sent. */
+/** A refusal whose message is sent to the client. */
 export class Refused extends Error {
   readonly status: number;
   readonly problems: readonly string[] | undefined;
@@ -12,13 +12,13 @@ export class Refused extends Error {
   }
 }
 
-/** Refuses where an expression is wanted. */
+/** Refuses in expression position. */
 export function refuse(status: number, why: string): never {
   throw new Refused(status, why);
 }
 
 /**
- * A body of the shape that is wanted; otherwise a refusal that names the place.
+ * A body of the expected shape; otherwise a refusal that names the place.
  * @example const { seat } = read(INVITE_FOR, request.body);
  */
 export function read<T>(shape: z.ZodType<T>, body: unknown): T {

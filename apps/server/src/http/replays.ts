@@ -1,4 +1,4 @@
-// Replays for people without a seat: a link that nobody can guess, with a password if the game master wants one.
+// Replays for people without a seat: an unguessable link, optionally with a password.
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import {
@@ -18,11 +18,11 @@ import {
 } from '@affray/table';
 import type { FastifyInstance } from 'fastify';
 import { Buckets, Counts, type Limits } from '../limits.ts';
-import { limited, perSecond, type SeatAsked, type SeatOf } from './guard.ts';
+import { callerOf, limited, perSecond, type SeatAsked, type SeatOf } from './guard.ts';
 import { Refused, read } from './refused.ts';
 
-/** The same for a table that is not there, a wrong secret and a link that was taken back. */
-const NO_REPLAY = 'This link opens no replay here: it may have been taken back.';
+/** The same for an unknown table, a wrong secret and a removed link. */
+const NO_REPLAY = 'This link opens no replay here: it may have been withdrawn.';
 const WRONG = 'That is not the password.';
 const TOO_OFTEN = 'Too many tries. Wait a minute.';
 /** Each takes 32 MiB and a tenth of a second. */
@@ -47,7 +47,7 @@ export function replayRoutes(app: FastifyInstance, options: ReplayRouteOptions, 
   app.post('/api/tables/:id/replay-link', async (request): Promise<ReplayLink> => {
     const asked = await seatOf(request);
     const { table, seat } = asked;
-    if (!table.mayRun(seat)) throw new Refused(403, 'Only the game master shares the replay.');
+    if (!table.mayRun(seat)) throw new Refused(403, 'Only the game master can share the replay.');
     const { access, password } = read(SET_REPLAY_LINK, request.body);
     const secret = newSecret({ randomBytes });
     const link =
@@ -71,11 +71,11 @@ function watchRoute(app: FastifyInstance, tables: TableRegistry, limits: Limits)
   const hashing = new Counts(MOST_AT_ONCE);
   app.post('/api/replay', { onRequest: limited(reads) }, async (request): Promise<WatchedReplay> => {
     const { table: id, secret, password } = read(WATCH_REPLAY, request.body);
-    if (strangers.isEmpty(request.ip)) throw new Refused(429, TOO_OFTEN);
+    if (strangers.isEmpty(callerOf(request))) throw new Refused(429, TOO_OFTEN);
     const table = await tables.table(id);
     const link = (await table?.act((context) => replayLinkOf(context.table, secret))) ?? null;
     if (table === null || link === null) {
-      strangers.take(request.ip);
+      strangers.take(callerOf(request));
       throw new Refused(403, NO_REPLAY);
     }
     if (link.password !== null) {
@@ -116,7 +116,7 @@ async function isPassword(
   return timingSafeEqual(found, Buffer.from(hash, 'hex'));
 }
 
-/** What stands behind the # is never sent to a server by a browser. */
+/** A browser never sends the part behind the # to a server. */
 function replayLink(base: URL, table: string, secret: string): string {
   return `${base.href}#/watch/${table}/${secret}`;
 }

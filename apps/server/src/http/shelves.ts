@@ -21,7 +21,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Buckets, type Limits } from '../limits.ts';
 import { cookiesOf } from './cookies.ts';
-import { limited, perSecond } from './guard.ts';
+import { callerOf, limited, perSecond } from './guard.ts';
 import { isHost } from './host.ts';
 import { Refused, read, refuse } from './refused.ts';
 
@@ -33,7 +33,7 @@ export interface ShelfRouteOptions {
   readonly isOpenHere?: boolean;
 }
 
-/** The same for a shelf that is not there and for a wrong secret. */
+/** The same for an unknown shelf and for a wrong secret. */
 const NOT_YOURS = 'This link opens no shelf here.';
 const TOO_OFTEN = 'Too many requests. Wait a moment.';
 const LARGEST_BODY = 4 * 1024 * 1024;
@@ -53,7 +53,7 @@ export function shelfRoutes(app: FastifyInstance, options: ShelfRouteOptions): v
         403,
         'Permission denied: only the host and people with a seat at a table here can make a shelf.',
       );
-    if (!making.take(request.ip)) throw new Refused(429, 'Too many shelves. Wait a minute.');
+    if (!making.take(callerOf(request))) throw new Refused(429, 'Too many shelves. Wait a minute.');
   };
   app.post('/api/shelves', { onRequest: mayMake }, async (): Promise<ShelfMade> => {
     const { shelf, secret } = await shelves.make();
@@ -99,7 +99,10 @@ function itemRoutes(app: FastifyInstance, shelves: Shelves, onRequest: Guard): v
   });
 }
 
-/** Pictures have no secret but their name, which nobody can guess: seats of a table show pictures from shelves of others. */
+/**
+ * Pictures have no secret except their unguessable name: seats of a table show pictures from other people's
+ * shelves.
+ */
 function pictureRoute(app: FastifyInstance, shelves: Shelves, limits: Limits): void {
   const onRequest = limited(perSecond(limits.picturesPerSecond, limits));
   app.get('/pictures/:name', { onRequest }, async (request, reply) => {
@@ -125,7 +128,7 @@ function guardShelves(shelves: Shelves, limits: Limits): Guard {
   const strangers = perSecond(limits.strangersPerSecond, limits);
   const uses = perSecond(limits.shelfPerSecond, limits);
   return async (request) => {
-    if (strangers.isEmpty(request.ip)) throw new Refused(429, TOO_OFTEN);
+    if (strangers.isEmpty(callerOf(request))) throw new Refused(429, TOO_OFTEN);
     const { shelf, item } = request.params as { readonly shelf: string; readonly item?: string };
     const secret = request.headers[SHELF_HEADER];
     const isOpen =
@@ -134,7 +137,7 @@ function guardShelves(shelves: Shelves, limits: Limits): Guard {
       secret.length <= 64 &&
       (await shelves.opens(shelf, secret));
     if (!isOpen) {
-      strangers.take(request.ip);
+      strangers.take(callerOf(request));
       throw new Refused(403, NOT_YOURS);
     }
     if (!uses.take(shelf)) throw new Refused(429, TOO_OFTEN);

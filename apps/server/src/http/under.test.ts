@@ -54,7 +54,7 @@ describe('a server under a sub-path', () => {
     table.close();
   });
 
-  it('is not at any other path, and says where it is', async () => {
+  it('is at no other path, and says where it is', async () => {
     for (const path of [
       '/',
       '/api/library',
@@ -74,7 +74,7 @@ describe('a server under a sub-path', () => {
     expect(await nothing.text()).toContain('href="/games/affray/"');
   });
 
-  it('gives links and cookies that lead there and nowhere else', async () => {
+  it('returns links and cookies for that path only', async () => {
     const { data } = await post<TableMade>(at, '/api/tables', { name: 'Ann', library: 'template/duel' });
     const answer = await fetch(`${at}/api/join`, {
       method: 'POST',

@@ -34,14 +34,14 @@ const get = (path: string): Promise<Response> => fetch(`${server.url}${path}`, {
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('pages', () => {
-  it('are asked for each time, while files with a hash in their name stay for ever', async () => {
+  it('are revalidated each time, while files with a hash in their name are cached for ever', async () => {
     expect((await get('/')).headers.get('cache-control')).toBe('no-store');
     expect((await get('/index.html')).headers.get('cache-control')).toBe('no-store');
     expect((await get('/assets/index-BxQ1a9Zk.js')).headers.get('cache-control')).toContain('immutable');
     expect((await get('/icon.svg')).headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('may run what this server hands out and WebAssembly, and nothing inline', async () => {
+  it('may run what this server serves and WebAssembly, and nothing inline', async () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
     expect(policy).toContain("worker-src 'self'");
@@ -64,7 +64,7 @@ describe('pages', () => {
   });
 
   it.each(['/nowhere', '/docs/nowhere.html', '/assets/none.js', '/.secret', '/..%2f..%2fetc/passwd', '/%00'])(
-    'that are not there are a page that says so: %s',
+    'that do not exist get an error page: %s',
     async (path) => {
       const answer = await get(path);
       expect([400, 403, 404]).toContain(answer.status);
@@ -73,7 +73,7 @@ describe('pages', () => {
     },
   );
 
-  it('tell programs about nothing in their own way', async () => {
+  it('answer programs with JSON for unknown addresses', async () => {
     const answer = await get('/api/nowhere');
     expect([answer.status, await answer.json()]).toEqual([404, { why: 'There is nothing here.' }]);
     const page = await get('/nowhere');
@@ -81,7 +81,7 @@ describe('pages', () => {
     expect(await page.text()).toContain('Nothing here');
   });
 
-  it('say how to build the app where it is not built', async () => {
+  it('say how to build the app if it is not built', async () => {
     const bare = await testServer();
     expect(await (await fetch(bare.url)).text()).toContain('npm run build');
     await bare.stop();
@@ -118,7 +118,7 @@ describe('what a start page needs', () => {
     other.close();
   });
 
-  it('wants the key of the host where there is one', async () => {
+  it('requires the host key if there is one', async () => {
     const keyed = await testServer({ hostKey: 'k'.repeat(32), isOpenHere: false });
     const make = (headers: Record<string, string>) =>
       post(keyed.url, '/api/tables', { name: 'Ann', library: 'template/duel' }, headers);
@@ -128,7 +128,7 @@ describe('what a start page needs', () => {
     await keyed.stop();
   });
 
-  it('on this machine wants no key, unless somebody passed the request on or used another name', async () => {
+  it('on this machine needs no key, unless the request was forwarded or used another name', async () => {
     const here = await testServer({ hostKey: 'k'.repeat(32), isOpenHere: true });
     const body = JSON.stringify({ name: 'Ann', library: 'template/duel' });
     const make = async (headers: Record<string, string>): Promise<number> =>

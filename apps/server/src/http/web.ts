@@ -47,14 +47,14 @@ export async function servePages(
     app.get('/docs', (_request, reply) => reply.redirect(`${under}docs/`));
   }
   if (web !== null && existsSync(join(web, 'index.html')))
-    // The build writes Brotli and gzip beside each asset.
+    // The build writes Brotli and gzip next to each asset.
     await app.register(files, { ...common, root: web, preCompressed: true });
   else app.get('/', (_request, reply) => page(reply, 200, NO_APP));
 }
 
 const WITH_LINKS = /^(?:text\/html|text\/css|text\/javascript|application\/javascript|application\/json)/;
 
-/** The documents are built for `/docs/`: under a sub-path their links are written anew as they are sent. */
+/** The documents are built for `/docs/`: under a sub-path their links are rewritten as they are sent. */
 function moveDocuments(shelf: FastifyInstance, moved: (text: string) => string): void {
   shelf.addHook('onSend', async (request, reply, payload) => {
     const isWhole = request.method === 'GET' && reply.statusCode === 200;
@@ -65,7 +65,7 @@ function moveDocuments(shelf: FastifyInstance, moved: (text: string) => string):
   });
 }
 
-/** The answer to an unknown address: a page, or for programs a refusal. */
+/** The response for an unknown address: a page, or for programs a refusal. */
 export function nothingHere(url: string, reply: FastifyReply, start: string): FastifyReply {
   if (url.startsWith('/api/')) return reply.code(404).send({ why: 'There is nothing here.' });
   return page(
@@ -75,7 +75,7 @@ export function nothingHere(url: string, reply: FastifyReply, start: string): Fa
   );
 }
 
-/** Files with a hash in their name never change; pages are asked for each time. */
+/** Files with a hash in their name never change; pages are revalidated each time. */
 function cachingOf(path: string): string {
   if (path.endsWith('.html')) return 'no-store';
   return path.includes('/assets/') && HASHED.test(path) ? FOR_EVER : 'no-cache';
@@ -92,10 +92,10 @@ const NO_APP = pageOf(
   'This server runs tables, but the app is not built here: <code>npm run build -w @affray/web</code>, then start it again.',
 );
 
-/** A style sheet as a text in a script: what the documents' theme puts into the page while it changes colours. */
+/** A style sheet as a string in a script, which the documents' theme inserts while it changes colours. */
 const SHEET_IN_SCRIPT = /"([^"\\]*\{[^"\\]*!important[^"\\]*\})"/g;
 
-/** Hashes of everything inline in the pages of a folder: those scripts and styles may run, and no others. */
+/** Hashes of everything inline in the pages of a folder: only those scripts and styles may run. */
 function inlineHashes(folder: string, change: (text: string) => string = (text) => text): InlineHashes {
   const scripts = new Set<string>();
   const styles = new Set<string>();

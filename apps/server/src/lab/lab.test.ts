@@ -48,7 +48,10 @@ describe('blocks of the lab on the server', () => {
   ])('are the same to the bit as played here: %s', async (_name, terms) => {
     const answer = await ask({ ...BLOCK, ...terms });
     expect(answer.status).toBe(200);
-    expect(await answer.text()).toBe(JSON.stringify(await here(terms)));
+    const text = await answer.text();
+    // On a busy machine the server answers with a part of the block.
+    const { to } = JSON.parse(text) as Tally;
+    expect(text).toBe(JSON.stringify(await here({ ...terms, to })));
   });
 
   it('are another fight with another file, seed or policy', async () => {
@@ -63,7 +66,7 @@ describe('blocks of the lab on the server', () => {
     expect(texts.size).toBe(4);
   });
 
-  it('are for whoever may make tables', async () => {
+  it('are for clients that may make tables', async () => {
     const isOpen = async (headers: Record<string, string>) =>
       ((await (await fetch(`${server.url}/api/lab`, { headers })).json()) as LabHere).open;
     for (const headers of [{}, { authorization: 'Bearer wrong' }] as Record<string, string>[]) {
@@ -71,7 +74,7 @@ describe('blocks of the lab on the server', () => {
       expect(answer.status).toBe(403);
       expect(await answer.json()).toEqual({ why: 'Only the host may use the lab of this server.' });
       expect(await isOpen(headers)).toBe(false);
-      // Not even read: what is refused by its length is refused by the key first.
+      // Not even read: the key is checked before the length.
       expect((await ask(`"${'x'.repeat(5 * 1024 * 1024)}"`, headers).catch(() => null))?.status ?? 403).toBe(
         403,
       );
@@ -105,13 +108,13 @@ describe('blocks of the lab on the server', () => {
     ['a policy for nobody', { ...BLOCK, policies: { dragons: 'tactical' } }, 422],
     ['a game master that is none', { ...BLOCK, gm: 'nobody' }, 422],
     ['a body of more than 4 MiB', { ...BLOCK, scenario: 'x'.repeat(5 * 1024 * 1024) }, 413],
-  ])('are refused in a sentence: %s', async (_name, body, status) => {
+  ])('are refused with a message: %s', async (_name, body, status) => {
     const answer = await ask(body);
     expect(answer.status).toBe(status);
     expect(((await answer.json()) as { why: string }).why).toMatch(/\S \S/);
   });
 
-  it('are so many at once for an address, and again when those are done', async () => {
+  it('are limited per address, and allowed again when those are done', async () => {
     const slow = { ...BLOCK, to: 50_000, rules: true };
     const answers = await Promise.all(Array.from({ length: 6 }, () => ask(slow)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429]);
@@ -129,7 +132,7 @@ describe('a thread of the lab', () => {
     return JSON.parse(done.tally) as Tally;
   };
 
-  it('plays as far as the time goes, one run at least, and what it has is right', async () => {
+  it('plays until its time is up, at least one run, with correct counts', async () => {
     const block = { ...BLOCK, from: 40, to: 5000 };
     const tally = tallyOf(await playBlock({ block, ms: 0 }));
     expect(tally.to).toBe(41);
@@ -138,24 +141,24 @@ describe('a thread of the lab', () => {
     expect(rest).toEqual(await here({ from: 41, to: 300 }));
   });
 
-  it('gives a thousand rows in an answer, however many are asked for', async () => {
+  it('returns at most a thousand rows per answer', async () => {
     const tally = tallyOf(await playBlock({ block: { ...BLOCK, rows: true, to: 5000 }, ms: 60_000 }));
     expect([tally.to, tally.rows.length]).toEqual([1000, 1000]);
   });
 
-  it('is ended when a fight takes too long, and the next block is played by another', async () => {
+  it('is terminated when a fight takes too long, and another plays the next block', async () => {
     const pool = labPool({ threads: 1, graceMs: 0 });
     const before = getPriority();
     expect(tallyOf(await pool.run({ block: BLOCK, ms: 10_000 })).to).toBe(200);
     const thinking = { ...BLOCK, policies: { fencers: 'sharp', bruisers: 'sharp' }, rollouts: 2000 };
     await expect(pool.run({ block: thinking, ms: 20 })).rejects.toThrow('takes too long');
     expect(tallyOf(await pool.run({ block: BLOCK, ms: 10_000 }))).toEqual(await here({}));
-    // The threads step back behind the tables; the tables' own thread stays as it was.
+    // The lab's threads run at lower priority; the main thread's stays as it was.
     expect(getPriority()).toBe(before);
     await pool.close();
   });
 
-  it('lets so many wait and no more', async () => {
+  it('limits how many wait', async () => {
     const pool = labPool({ threads: 1, mostWaiting: 2 });
     const block = { ...BLOCK, to: 50_000 };
     const all = await Promise.allSettled(Array.from({ length: 6 }, () => pool.run({ block, ms: 50 })));

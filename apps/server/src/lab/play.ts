@@ -1,4 +1,4 @@
-// Plays a block of the lab. Runs in a worker: even opening the fight file is work that tables are not to wait for.
+// Plays a block of the lab. Runs in a worker: even opening the fight file would delay tables.
 
 import { createHash } from 'node:crypto';
 import type { Setup, System } from '@affray/kernel';
@@ -7,36 +7,37 @@ import type { LabBlock, LabTally } from '@affray/protocol';
 import { policyNames } from '@affray/run';
 import { inOneLine, openScenario } from '@affray/scenario';
 
-/** A block, and how long to play at most. */
+/** A block, and its time limit. */
 export interface LabTask {
   readonly block: LabBlock;
   readonly ms: number;
 }
-/** The tally as text, so that nobody else has to write it out; or every problem in words. */
+/** The tally as text, so that no other thread has to serialise it; or a message for each problem. */
 export type LabDone =
   | { readonly ok: true; readonly tally: string }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/** Fights that a thread keeps ready: a sweep goes from one to the next, and several may ask in turn. */
+/** Fights that a thread caches: a sweep goes from one to the next, and several clients may take turns. */
 const MOST_KEPT = 4;
-/** Rows are long: so many in one answer, whatever was asked for. */
+/** Rows are long, so this is the most in one answer. */
 const MOST_ROWS = 1000;
 const MOST_AT_ONCE = 256;
 
 const kept = new Map<string, BlockPlayer>();
 
 /**
- * Plays as much of a block as there is time for, but one run at least.
+ * Plays as much of a block as there is time for, but at least one run.
  * @example const done = await playBlock({ block, ms: 2000 });
  */
 export async function playBlock({ block, ms }: LabTask): Promise<LabDone> {
-  const until = performance.now() + ms;
   const { from, to, ...terms } = block;
   const key = createHash('sha256').update(JSON.stringify(terms)).digest('base64');
   const known = kept.get(key) ?? (await playerOf(block));
   if (!(known instanceof BlockPlayer)) return { ok: false, problems: known };
-  // A player that throws in the middle of a fight is not used again.
+  // A player that throws in the middle of a fight is not reused.
   kept.delete(key);
+  // Preparing the fight does not count: a thread that has just started would otherwise play only one run.
+  const until = performance.now() + ms;
   const last = block.rows === true ? Math.min(to, from + MOST_ROWS) : to;
   const tally = playUntil(known, from, last, () => performance.now() >= until);
   kept.set(key, known);
@@ -54,7 +55,7 @@ function playUntil(player: BlockPlayer, from: number, to: number, isLate: () => 
   return all;
 }
 
-/** Makes the player of a block's fight, or says what is wrong with it. */
+/** Makes the player of a block's fight, or returns its problems. */
 async function playerOf(block: LabBlock): Promise<BlockPlayer | readonly string[]> {
   const opened = await openScenario(block.scenario, 'fight');
   if (!opened.ok) return opened.problems.map(inOneLine);

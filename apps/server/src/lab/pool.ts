@@ -1,4 +1,5 @@
-// Threads for the lab, apart from those for odds: a long simulation keeps neither a table nor a seat's question waiting.
+// Threads for the lab, separate from those for odds: a long simulation delays neither a table nor a seat's
+// question.
 import { availableParallelism } from 'node:os';
 import type { Workload } from '@affray/protocol';
 import { Piscina } from 'piscina';
@@ -6,7 +7,7 @@ import { systemsForWorkers } from '../systems/in-workers.ts';
 import { workloadOf } from '../workload.ts';
 import type { LabDone, LabTask } from './play.ts';
 
-/** The pool can take no more, or a fight did not end in time. */
+/** The pool is full, or a fight did not end in time. */
 export class NotPlayed extends Error {
   readonly status: 422 | 429;
   constructor(status: 422 | 429, why: string) {
@@ -24,7 +25,9 @@ export interface LabPool {
 
 export interface LabPoolOptions {
   readonly threads?: number;
-  /** A block that has not come back so long after its time is given up, and a thread still at it is ended. */
+  /**
+   * A block that has not come back so long after its time fails, and a thread that is still busy is terminated.
+   */
   readonly graceMs?: number;
   /** Blocks that may wait for a thread. */
   readonly mostWaiting?: number;
@@ -44,7 +47,7 @@ export function labPool(options: LabPoolOptions = {}): LabPool {
       if (pool.queueSize >= mostWaiting)
         throw new NotPlayed(429, 'The lab of this server is busy. Try again in a moment.');
       const late = new AbortController();
-      // Those that wait before it have the same time each.
+      // Those ahead of it in the queue get the same time each.
       const turns = 1 + Math.ceil(pool.queueSize / threads);
       const timer = setTimeout(() => late.abort(), turns * (task.ms + graceMs));
       try {

@@ -68,7 +68,7 @@ it('stops with what is done so far', async () => {
   expect(tally).toEqual(await labHere().run(job, { runs: tally.to }));
 });
 
-it('names what is wrong in one line where the database cannot be reached', async () => {
+it('reports in one line that the database cannot be reached', async () => {
   await expect(openQueueLab('postgres://nobody@127.0.0.1:1/none', { workers: 1 })).rejects.toThrow(
     /^The queue's database cannot be used: .*ECONNREFUSED/,
   );

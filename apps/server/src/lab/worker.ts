@@ -3,7 +3,7 @@ import { setPriority } from 'node:os';
 import { registerInWorker } from '../systems/in-workers.ts';
 import { playBlock } from './play.ts';
 
-// On Linux this is about the thread alone; elsewhere it would slow the whole server down.
+// On Linux this affects only the thread; elsewhere it would slow the whole server down.
 if (process.platform === 'linux') setPriority(10);
 
 await registerInWorker();

@@ -1,24 +1,27 @@
-// A client's WebSocket, and the only place where a server writes to one. Batches what is sent in one turn of the event loop into one
-// message, sends heartbeats, and notices clients that are gone.
+// A client's WebSocket, and the only place where a server writes to one. Batches what is sent in one event-loop
+// turn into one message, sends heartbeats, and detects lost clients.
 
 import type { Channel, Outgoing, SeatReply, ServerEvent } from '@affray/table';
 import type { WebSocket } from 'ws';
 
-/** A client reconnects when it has received nothing for a little longer than this. */
+/** A client reconnects if it has received nothing for a little longer than this. */
 const SILENT_MS = 2250;
-/** Without a message from the client for this long, the server pings it; without a pong within the other, the client is gone. */
+/**
+ * Without a message from the client for this long, the server pings it; without a pong within the second time,
+ * the client counts as lost.
+ */
 const PING_AFTER_MS = 10_000;
 const PONG_WITHIN_MS = 8000;
-/** A client that does not close its side is cut off after this time. */
+/** A client that does not close its side is terminated after this time. */
 const CLOSE_WITHIN_MS = 1000;
 
 const LOOK_EVERY_MS = 250;
-/** Looks at a tenth of the connections at a time: thousands at once would delay everybody else. */
+/** Checks a tenth of the connections at a time: thousands at once would delay everything else. */
 const PARTS = 10;
-/** A message without items: a heartbeat. Browsers do not show pings to scripts. */
+/** An empty message: a heartbeat. Browsers do not show pings to scripts. */
 const HEARTBEAT = '[]';
 
-/** Connections with something to send at the end of this turn of the event loop. */
+/** Connections with something to send at the end of this event-loop turn. */
 let waiting: Connection[] = [];
 
 function flushAll(): void {
@@ -27,7 +30,7 @@ function flushAll(): void {
   for (const connection of connections) connection.flush();
 }
 
-/** Closes a WebSocket; what was sent before still goes out. */
+/** Closes a WebSocket after sending what is pending. */
 export function closeSocket(socket: WebSocket): void {
   socket.close();
   setTimeout(() => socket.terminate(), CLOSE_WITHIN_MS).unref();
@@ -41,7 +44,7 @@ export class Connection implements Channel {
   private sentAt: number;
   private heardAt: number;
   private pingedAt: number | null = null;
-  /** Set instead of reading the clock for every message: the next look reads it for all. */
+  /** Set instead of reading the clock for every message: the next check reads it for all. */
   private hasSent = false;
   private hasHeard = false;
 
@@ -70,7 +73,7 @@ export class Connection implements Channel {
     this.add(`["reply",${number},${JSON.stringify(reply)}]`);
   }
 
-  /** Closes after this turn of the event loop: the reply to the command that ends the connection comes later in it. */
+  /** Closes after this event-loop turn: the reply to the command that ends the connection comes later in it. */
   cut(): void {
     setImmediate(() => {
       this.flush();
@@ -78,7 +81,7 @@ export class Connection implements Channel {
     });
   }
 
-  /** Something came from the client. */
+  /** Notes that the client sent something. */
   heard(): void {
     this.hasHeard = true;
   }
@@ -92,7 +95,7 @@ export class Connection implements Channel {
     }
   }
 
-  /** One message for everything that is pending: its system call costs more than anything else about it. */
+  /** Sends one message for everything pending: its system call costs more than anything else about it. */
   flush(): void {
     const { pending } = this;
     this.pending = '';
@@ -105,7 +108,7 @@ export class Connection implements Channel {
     this.socket.send(message);
   }
 
-  /** Sends a heartbeat or a ping where one is due; cuts off a client that is gone. */
+  /** Sends a heartbeat or a ping if one is due; terminates a lost client. */
   look(now: number): void {
     if (this.hasSent) this.sentAt = now;
     this.hasSent = false;
@@ -142,7 +145,7 @@ export class Connections {
     for (const one of this.toLookAt.splice(0, Math.ceil(this.all.size / PARTS))) one.look(now);
   }
 
-  /** Looks after a connection until its socket is closed. */
+  /** Manages a connection until its socket is closed. */
   open(socket: WebSocket): Connection {
     const connection = new Connection(socket);
     this.all.add(connection);
@@ -150,7 +153,7 @@ export class Connections {
     return connection;
   }
 
-  /** The open ones; no more heartbeats from now on. */
+  /** Stops heartbeats; returns the open connections. */
   stop(): readonly Connection[] {
     clearInterval(this.timer);
     return [...this.all];

@@ -30,7 +30,7 @@ function messagesOf(socket: WebSocket): string[] {
   return messages;
 }
 
-/** Two ends of one WebSocket; the client does not answer pings by itself. */
+/** Two ends of one WebSocket; the client does not answer pings automatically. */
 async function pair(): Promise<{ near: WebSocket; far: WebSocket; close: () => void }> {
   const sockets = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   await once(sockets, 'listening');
@@ -42,7 +42,7 @@ async function pair(): Promise<{ near: WebSocket; far: WebSocket; close: () => v
 }
 
 describe('a connection', () => {
-  it('sends everything of one turn of the event loop in one message', async () => {
+  it('sends everything of one event-loop turn in one message', async () => {
     const { near, far, close } = await pair();
     const messages = messagesOf(far);
     const connection = new Connection(near);
@@ -72,7 +72,7 @@ describe('a connection', () => {
     close();
   });
 
-  it('is never silent for long, and ends when the client does not answer a ping', async () => {
+  it('sends heartbeats, and ends when the client does not answer a ping', async () => {
     const { near, far, close } = await pair();
     const messages = messagesOf(far);
     let pings = 0;
@@ -96,7 +96,7 @@ describe('a connection', () => {
     close();
   });
 
-  it('of a client that does not read is ended before it takes much memory', async () => {
+  it('of a client that does not read is closed before it takes much memory', async () => {
     const { near, far, close } = await pair();
     far.pause();
     const connection = new Connection(near);
@@ -114,7 +114,7 @@ describe('a connection', () => {
 });
 
 describe('a live connection', () => {
-  it('has the frame that a command causes and the reply to it in one message', async () => {
+  it('sends the frame that a command causes and its reply in one message', async () => {
     const { table, invite } = await made();
     const { cookie } = await join(server.url, 'join', { table, invite });
     const { ticket } = (
@@ -160,7 +160,7 @@ describe('a live connection', () => {
 });
 
 describe('another version of the page', () => {
-  it('is told on a live connection', async () => {
+  it('gets an error on a live connection', async () => {
     const socket = new WebSocket(liveUrl());
     const messages = messagesOf(socket);
     await once(socket, 'open');
@@ -169,7 +169,7 @@ describe('another version of the page', () => {
     expect(messages).toEqual(['[["bye","outdated"]]']);
   });
 
-  it('is told by requests', async () => {
+  it('gets an error on requests', async () => {
     const ask = (version: string, path: string): Promise<Response> =>
       fetch(`${server.url}${path}`, {
         method: 'POST',
@@ -183,7 +183,7 @@ describe('another version of the page', () => {
     expect((await ask(String(PROTOCOL + 1), '/api/tables/0123/ticket')).status).toBe(426);
   });
 
-  it('of protocol 2 comes back, and is told in reply to whatever it sends', async () => {
+  it('of protocol 2 reconnects, and gets an error in reply to any command', async () => {
     const { table, invite } = await made();
     const ann = new RawClient(server.url, 'ann');
     await ann.sit(table, invite);

@@ -1,4 +1,4 @@
-// Live connections: who may connect, what they may send, how much of it.
+// Live connections: who may connect, what they may send, and how much.
 
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -7,6 +7,7 @@ import type { Place } from '@affray/table';
 import { replyFor, sayBye, TableGone } from '@affray/table';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
+import { networkOf } from '../addresses.ts';
 import { type Bucket, Buckets, bucketOf, Counts, type Limits } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
 import { type Connection, Connections, closeSocket } from './connection.ts';
@@ -22,11 +23,11 @@ const HELLO = z.tuple([
     client: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
   }),
 ]);
-/** As far as every version of the protocol has it, from 3 on. */
+/** The part that all versions of the protocol have, from 3 on. */
 const ANY_HELLO = z.tuple([z.literal('hello'), z.looseObject({ protocol: z.number() })]);
 
 export interface LiveOptions {
-  /** Takes a place at a table, here or at another node; null where the ticket is not good. */
+  /** Takes a place at a table, here or on another node; null if the ticket is not valid. */
   readonly take: (shown: Shown) => Promise<Place | null>;
   readonly limits: Limits;
   readonly metrics: Metrics;
@@ -78,11 +79,11 @@ export function openLive(server: HttpServer, options: LiveOptions): Live {
     const isFormer = path === `${under}${FORMER_PATH}`;
     if (!isFormer && path !== `${under}live`) return refuse(stream, '404 Not Found');
     if (!isOrigin(request.headers.origin)) return refuse(stream, '403 Forbidden');
-    const address = addressOf(request);
+    const address = networkOf(addressOf(request));
     if (!perAddress.enter(address)) return refuse(stream, '429 Too Many Requests');
     stream.once('close', () => perAddress.leave(address));
     sockets.handleUpgrade(request, stream, head, (socket) => {
-      // Broken frames and messages that are too long: ws closes the connection, and its close event does the rest.
+      // Broken frames and oversized messages: ws closes the connection, and its close event does the rest.
       socket.on('error', () => undefined);
       if (isFormer) refuseFormerPage(socket);
       else greet(socket, shared);
@@ -161,7 +162,7 @@ function listen(socket: WebSocket, connection: Connection, place: Place, { metri
     place.command(read.command).then(
       (reply) => connection.reply(number, reply),
       (problem) => {
-        // Only the next holder of the table knows whether it was stored: the client asks there with the same id.
+        // Only the table's next holder knows whether it was stored: the client retries there with the same id.
         if (problem instanceof TableGone) socket.terminate();
         else refuseCommand(number, 'The table is held up. Send it again in a moment.');
       },

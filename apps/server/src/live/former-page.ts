@@ -1,12 +1,12 @@
-// Pages of protocol 2, which spoke socket.io. They come back after an upgrade of the server and cannot be reloaded from here; they are
-// let in just far enough to show why nothing they send has an effect.
+// Pages of protocol 2, which used socket.io. They reconnect after an upgrade of the server and cannot be reloaded
+// from here; they are admitted just far enough to show why their commands have no effect.
 
 import { OUTDATED } from '@affray/protocol';
 import { replyFor } from '@affray/table';
 import type { WebSocket } from 'ws';
 import { bucketOf } from '../limits.ts';
 
-/** Where protocol 2 had its live connections, below the path of the server. */
+/** The path of protocol 2's live connections, below the path of the server. */
 export const FORMER_PATH = 'socket.io/';
 /** What protocol 2 sent in the header of requests. */
 export const FORMER_PROTOCOL = '2';
@@ -17,7 +17,7 @@ const HEARTBEAT = '6';
 const HEARTBEAT_MS = 2000;
 const COMMAND = /^42(\d+)\[/;
 
-/** Refuses every command of a former page with the sentence that it has to be reloaded. */
+/** Refuses every command of a former page with the message that it has to be reloaded. */
 export function refuseFormerPage(socket: WebSocket): void {
   const refusal = JSON.stringify(replyFor({ ok: false, refusal: { rule: 'TABLE', why: OUTDATED } }));
   const bucket = bucketOf(1, 30);

@@ -1,4 +1,4 @@
-// Tickets: each opens one live connection, once, soon.
+// Tickets: each opens one live connection, once, within a short time.
 
 import { newSecret } from '@affray/table';
 import { NODE_HOST } from '../node-host.ts';
@@ -9,12 +9,12 @@ const MOST = 20_000;
 export interface TicketFor {
   readonly table: string;
   readonly seat: string;
-  /** The hash of the token that asked for it: a seat handed on makes the ticket worthless. */
+  /** The hash of the token that requested it: handing the seat over invalidates the ticket. */
   readonly token: string | null;
 }
 
 /**
- * Tickets given out and not yet used.
+ * Issued and unused tickets.
  * @example const tickets = new Tickets(); const ticket = tickets.give({ table, seat, token });
  */
 export class Tickets {

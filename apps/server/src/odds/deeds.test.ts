@@ -25,7 +25,7 @@ const GAMES = [
 const deeds = async (at: TestTable, body: AskDeeds): Promise<DeedOdds> =>
   (await post<DeedOdds>(server.url, `/api/tables/${at.table}/deeds`, body, { cookie: at.gm.cookie })).data;
 
-/** The first deed of the open question that is aimed at somebody, or else the first. */
+/** The first deed of the open question that has a target, otherwise the first. */
 async function nextDeed(at: TestTable, id: string): Promise<AskDeeds | null> {
   const system = (await loadSystem(id))!;
   const seen = await at.gm.client.until((now) => openPrompt(now) !== null);
@@ -49,7 +49,7 @@ async function goOn(at: TestTable, id: string): Promise<void> {
 }
 
 it.each(GAMES)(
-  'tells what a deed of %s would do, the same each time it is asked',
+  'estimates a deed of %s, deterministically',
   async (library, id, most) => {
     const at = await openTable(server.url, { library }, []);
     await at.gm.client.send({ do: 'start' });
@@ -75,7 +75,7 @@ it.each(GAMES)(
   90_000,
 );
 
-it('is told only where the game master allows odds', async () => {
+it('is shown only if the game master allows odds', async () => {
   const at = await openTable(server.url, { library: 'template/duel' }, []);
   await at.gm.client.send({ do: 'start' });
   let asked = await nextDeed(at, 'template');

@@ -52,7 +52,7 @@ async function duel(): Promise<TestTable> {
   return at;
 }
 
-/** The fight of a table, for a look behind the door. */
+/** The fight of a table, read behind the API. */
 const runningAt = async (table: string): Promise<RunningFight> =>
   (await (await server.tables.table(table))!.act((context) => context.running()))!;
 
@@ -91,7 +91,7 @@ describe('odds at a table', () => {
     at.close();
   });
 
-  it('are for whom the game master opens them, and for their own prompts only', async () => {
+  it('are for seats that the game master allows, and only for their own prompts', async () => {
     const at = await duel();
     const [fencer, bruiser] = at.players;
     await at.gm.client.send({ do: 'odds-for', who: 'gm' });
@@ -102,8 +102,8 @@ describe('odds at a table', () => {
     await expect(fromHere(at, at.gm)).rejects.toThrow('has not opened the odds');
     await at.gm.client.send({ do: 'odds-for', who: 'everybody' });
     const foreign = openPrompt(bruiser!.client.seen())!.id;
-    await expect(odds(at, fencer!, { prompt: foreign })).rejects.toThrow('no longer, open');
-    await expect(odds(at, fencer!, { prompt: '9.9/none' })).rejects.toThrow('no longer, open');
+    await expect(odds(at, fencer!, { prompt: foreign })).rejects.toThrow('is not open for this seat');
+    await expect(odds(at, fencer!, { prompt: '9.9/none' })).rejects.toThrow('is not open for this seat');
     await expect(odds(at, fencer!, { answers: ['fly'] })).rejects.toThrow();
     await expect(odds(at, fencer!, { runs: 1e9 })).rejects.toThrow('runs');
     await expect(odds(at, fencer!, { more: 1 })).rejects.toThrow();
@@ -123,7 +123,7 @@ describe('odds at a table', () => {
     expect(refused.length).toBeLessThan(3);
     expect(refused.length).toBeGreaterThan(0);
     for (const { reason } of refused) expect(String(reason)).toContain('Too many');
-    // More than its budget allows: it is played as far as that goes.
+    // More than its budget allows: plays as far as that goes.
     let isDone = false;
     const long = fromHere(at, at.gm, { runs: 5000 }).finally(() => {
       isDone = true;
@@ -163,7 +163,7 @@ describe('odds at a table', () => {
     at.close();
   });
 
-  it('do not know what another has locked, whoever asks: a player, or the game master', async () => {
+  it('do not depend on what another has locked, for players and for the game master', async () => {
     const given: string[] = [];
     for (const locked of ['strike', 'guard', 'rest', null]) {
       const at = await duel();
@@ -196,7 +196,7 @@ fighters:
 `,
 };
 
-it('go on as before when the game master changes somebody whom the seat does not know of', async () => {
+it('do not change when the game master changes a fighter hidden from the seat', async () => {
   const given: string[] = [];
   for (const health of [null, 3]) {
     const at = await openTable(server.url, LURKER, [{ sides: ['fencers'] }]);
@@ -215,8 +215,10 @@ it('go on as before when the game master changes somebody whom the seat does not
   expect(given[0]).toBe(given[1]);
 });
 
-/** Fights, and the least share of questions that can be played on from: whoever knows of no foe at all can tell no odds,
- * and neither can whoever has seen one appear in this very round. */
+/**
+ * Fights, and the minimum share of questions that can be played on from: a seat that knows of no foe at all can
+ * have no odds, nor can one that has seen a foe appear in this very round.
+ */
 const FILES = [
   ['template/ambush', 0.95],
   ['three-beats/hidden-hands-at-dusk', 0.7],
@@ -271,8 +273,8 @@ describe('what a worker is given', () => {
 });
 
 /**
- * Every seat that is asked answers once; false where none is. The game master's own questions are answered as usual: whether there is
- * a fight at all is one of them.
+ * Every asked seat answers once; false if none is asked. The game master's own questions get the usual answer:
+ * whether there is a fight at all is one of them.
  */
 async function answerAll(world: World, dice: Prng): Promise<boolean> {
   let isAnswered = false;

@@ -1,4 +1,5 @@
-// Threads for odds, apart from the one that serves tables: however much is asked of them, answers at tables are taken as before.
+// Threads for odds, separate from the main thread: however many questions there are, tables take answers as
+// before.
 
 import { availableParallelism } from 'node:os';
 import type { Workload } from '@affray/protocol';
@@ -17,7 +18,7 @@ export interface OddsPool {
 }
 
 const MOST_WAITING = 32;
-/** A task that has not come back by then is given up, and a thread that is still at it is ended. */
+/** A task that has not come back by then fails, and a thread that is still busy is terminated. */
 const PATIENCE_MS = 60_000;
 
 /**

@@ -10,9 +10,9 @@ import { areKeys, authorization, encrypted, newServerKeys, type ServerKeys } fro
 
 export interface PushOptions {
   readonly store: Pick<Store, 'serverKey'>;
-  /** How people reach the server: push services may want to know whom to write to. */
+  /** The server's public address, as a contact for push services. */
   readonly baseUrl: URL;
-  /** For tests: push services on this machine's loopback address are allowed, without HTTPS, and no others. */
+  /** For tests: only push services on this machine's loopback address are allowed, without HTTPS. */
   readonly toLoopback?: boolean;
   readonly onTrouble: (what: string, problem: unknown) => void;
 }
@@ -21,7 +21,7 @@ export interface PushOptions {
 export interface Push extends PushSender {
   /** The public key that browsers subscribe with. */
   publicKey(): Promise<string>;
-  /** Why messages cannot go there, in a sentence; null if they can. */
+  /** Why messages cannot be sent there; null if they can. */
   whyNot(to: PushSubscriptionInfo): string | null;
 }
 
@@ -30,7 +30,7 @@ const TIME_LIMIT_MS = 10_000;
 const KEPT_SECONDS = 3 * 24 * 3600;
 const NAME_OF_KEY = 'push';
 
-/** Networks that are nobody's on the internet: of this machine, of a house, of a provider's inside, for documents, for many. */
+/** Networks that are not public: loopback, private, carrier-grade NAT, documentation, multicast. */
 const NOT_PUBLIC = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -49,7 +49,7 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   NOT_PUBLIC.addSubnet(network, bits, 'ipv4');
-// Of IPv6 only what is given out for the internet counts as public, without the ways to reach IPv4 addresses through it.
+// Of IPv6 only global unicast counts as public, without the ranges that map to IPv4 addresses.
 const PUBLIC6 = new BlockList();
 PUBLIC6.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [
@@ -61,7 +61,7 @@ for (const [network, bits] of [
   NOT_PUBLIC.addSubnet(network, bits, 'ipv6');
 
 /**
- * Whether an address is one on the internet, and not of this machine or a private network.
+ * Whether an address is public, and not of this machine or a private network.
  * @example isPublic('192.168.1.20'); // false
  */
 export function isPublic(address: string): boolean {
@@ -71,7 +71,7 @@ export function isPublic(address: string): boolean {
 }
 
 /**
- * Why an address cannot be a push service's, in a sentence; null if it can. What its name leads to is looked at when something is
+ * Why an address cannot be a push service's; null if it can. Its name is resolved and checked when something is
  * sent.
  * @example const why = whyNotEndpoint('https://push.example/abc');
  */
@@ -87,7 +87,9 @@ export function whyNotEndpoint(endpoint: string, toLoopback = false): string | n
   return url.protocol === 'https:' && url.port === '' && isFit ? null : why;
 }
 
-/** Looks a name up and refuses it if any of its addresses is not on the internet: the connection is made to what was checked. */
+/**
+ * Resolves a name and refuses it if any of its addresses is not public: the connection uses the checked address.
+ */
 const publicLookup: LookupFunction = (name, options, done) => {
   lookup(name, { ...options, all: true }, (problem, found) => {
     const all = (found ?? []) as LookupAddress[];
@@ -101,7 +103,7 @@ const publicLookup: LookupFunction = (name, options, done) => {
 };
 
 /**
- * The push messages of a server. Its keys are made when they are first needed, and kept in the store.
+ * The push messages of a server. Its keys are made when first needed, and stored.
  * @example const push = pushFrom({ store, baseUrl, onTrouble }); await push.send(subscription, table);
  */
 export function pushFrom({ store, baseUrl, toLoopback = false, onTrouble }: PushOptions): Push {
@@ -138,14 +140,17 @@ export function pushFrom({ store, baseUrl, toLoopback = false, onTrouble }: Push
   };
 }
 
-/** RFC 8030: 404 and 410 say that the subscription is over. Other refusals will not change; the rest may. */
+/**
+ * RFC 8030: 404 and 410 mean that the subscription is over. Other 4xx refusals are permanent; the rest are
+ * temporary.
+ */
 function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'sent';
   if (status === 404 || status === 410) return 'gone';
   return status === 429 || status >= 500 ? 'later' : 'sent';
 }
 
-/** The status of the answer; its body is not read, and no redirect is followed. */
+/** The status of the response; does not read its body or follow redirects. */
 function post(endpoint: string, body: Buffer, authorized: string, toLoopback: boolean): Promise<number> {
   return new Promise((done, failed) => {
     const asking = (toLoopback ? plainRequest : request)(endpoint, {

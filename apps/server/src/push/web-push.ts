@@ -2,13 +2,13 @@
 import { createCipheriv, createECDH, createPrivateKey, hkdfSync, randomBytes, sign } from 'node:crypto';
 import type { PushSubscriptionInfo } from '@affray/protocol';
 
-/** The keys by which push services know this server: a P-256 key pair, in base64url. */
+/** The keys that identify this server to push services: a P-256 key pair, in base64url. */
 export interface ServerKeys {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
-/** Chance that tests can fix. */
+/** Randomness that tests can fix. */
 export interface Chance {
   readonly salt: Buffer;
   readonly privateKey: Buffer;
@@ -17,7 +17,7 @@ export interface Chance {
 const CURVE = 'prime256v1';
 /** The record size of RFC 8188: a message is one record. */
 const RECORD_SIZE = 4096;
-/** Every message has this many bytes before it is encrypted: nobody can tell them apart by their length. */
+/** Every message is padded to this many bytes before encryption, so that their lengths reveal nothing. */
 const PADDED = 128;
 const LAST_RECORD = 2;
 
@@ -65,7 +65,7 @@ export function encrypted(
  */
 export function authorization(keys: ServerKeys, audience: string, contact: string, now: number): string {
   const part = (value: unknown): string => base64(Buffer.from(JSON.stringify(value)));
-  // Push services take tokens for at most a day.
+  // Push services accept tokens for at most a day.
   const claims = { aud: audience, exp: Math.floor(now / 1000) + 12 * 3600, sub: contact };
   const text = `${part({ typ: 'JWT', alg: 'ES256' })}.${part(claims)}`;
   const signature = sign('sha256', Buffer.from(text), { key: signingKey(keys), dsaEncoding: 'ieee-p1363' });
@@ -107,7 +107,7 @@ function hkdf(secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffe
   return Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 }
 
-/** Leading zeros are left out of a private key now and then. */
+/** A private key occasionally lacks leading zeros. */
 function padded(key: Buffer): Buffer {
   return Buffer.concat([Buffer.alloc(32 - key.length), key]);
 }

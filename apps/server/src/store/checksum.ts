@@ -1,10 +1,10 @@
-// Checksums of what is stored, and the check that a log has no gaps. They find damage, not forgery: anybody who
-// can write to the store can write a checksum too.
+// Checksums of stored data, and the check that a log has no gaps. They detect damage, not forgery: anyone who can
+// write to the store can write a checksum too.
 
 import { crc32 } from 'node:zlib';
 import { DamagedTable, type Loaded, type Snapshot } from '@affray/table/store';
 
-/** An entry or a snapshot as it is stored. `sum` is null where it was stored before there were checksums. */
+/** A stored entry or snapshot. `sum` is null if it was stored before checksums existed. */
 export interface SummedEntry {
   readonly number: number;
   readonly body: string;
@@ -15,7 +15,8 @@ export interface SummedSnapshot extends Snapshot {
 }
 
 /**
- * The checksum of an entry, as a signed 32-bit number. It covers the entry's place, so that moved entries are found too.
+ * The checksum of an entry, as a signed 32-bit number. It covers the entry's position, so that moved entries are
+ * found too.
  * @example const sum = checksumOf(table, 7, body);
  */
 export function checksumOf(table: string, number: number, body: string): number {
@@ -27,13 +28,13 @@ export function snapshotChecksum(table: string, { at, body }: Snapshot): number 
   return checksumOf(`${table}/snapshot`, at, body);
 }
 
-/** Whether a snapshot is as it was stored. One that is not can be left out: the entries before it are kept. */
+/** Whether a snapshot is intact. A damaged one can be skipped: the entries before it are kept. */
 export function isIntact(table: string, snapshot: SummedSnapshot): boolean {
   return snapshot.sum === null || snapshot.sum === snapshotChecksum(table, snapshot);
 }
 
 /**
- * A table from its stored rows, in order of their numbers. Throws `DamagedTable` where an entry is missing or is not what was stored.
+ * A table from its stored rows, ordered by number. Throws `DamagedTable` if an entry is missing or changed.
  * @example return checkedLoad(table, head, snapshot, rows);
  */
 export function checkedLoad(

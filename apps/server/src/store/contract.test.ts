@@ -1,23 +1,28 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { gunzipSync } from 'node:zlib';
 import { DamagedTable, memoryStore, StaleWriter, StoreDown } from '@affray/table';
 import { freshTable, leasedTable, storeContract } from '@affray/table/testing';
+import { Kysely, PostgresDialect } from 'kysely';
+import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres, type TestDatabase } from '../testing/postgres.ts';
-import { postgresStore } from './postgres.ts';
+import { postgresStore, type Schema } from './postgres.ts';
+import { MIGRATIONS } from './postgres-migrations.ts';
 import { type SqliteStore, sqliteStore } from './sqlite.ts';
+import type { SummedItem } from './sqlite-shelves.ts';
 import type { Store } from './store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'affray-store-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let database: TestDatabase | null = null;
-/** Long enough for a busy machine to come back in time. */
+/** Long enough even on a busy machine. */
 const LEASE_MS = 500;
 
-/** Changes what is stored behind the store's back. */
+/** Modifies stored data behind the store's back. */
 type Tamper = (sql: string) => Promise<void>;
 
 async function tamperWithFile(sql: string): Promise<void> {
@@ -56,7 +61,7 @@ describe.each([
   const leased = (): ReturnType<typeof leasedTable> => leasedTable(store);
   storeContract(() => store);
 
-  it('keeps what the server needs for itself from when it is first asked for', async () => {
+  it("stores the server's own values on first use", async () => {
     const keys = await Promise.all(['first', 'second'].map((fresh) => store.serverKey('push', fresh)));
     expect(new Set(keys).size).toBe(1);
     expect(await store.serverKey('push', 'third')).toBe(keys[0]);
@@ -82,6 +87,16 @@ describe.each([
     expect(await store.ownerOf(made.id)).toBeNull();
   });
 
+  if (tamper === tamperWithDatabase)
+    it('opens the shelves of an earlier release', async () => {
+      const later = await postgresStore(await olderDatabase());
+      const { shelf, hash, items } = olderShelf();
+      expect((await later.shelf(shelf))?.hash).toBe(hash);
+      for (const { sum: _, ...item } of items) expect(await later.shelfItem(shelf, item.id)).toEqual(item);
+      expect(await later.shelfItems(shelf)).toHaveLength(items.length);
+      await later.close();
+    });
+
   if (tamper !== null)
     it('finds gaps and changed entries, and leaves out a snapshot that was changed', async () => {
       const filled = async (): Promise<string> => {
@@ -101,11 +116,51 @@ describe.each([
       await expect(store.load(gap)).rejects.toThrow(new DamagedTable(gap, 'entry 2 is missing'));
       await expect(store.load(end)).rejects.toThrow(new DamagedTable(end, 'entry 3 is missing'));
       await expect(store.load(changed)).rejects.toBeInstanceOf(DamagedTable);
-      // Stored before there were checksums: nothing to compare with.
+      // Stored before checksums existed: nothing to compare with.
       await tamper(`UPDATE entries SET sum = NULL WHERE "table" = '${changed}'`);
       expect((await store.load(changed))?.entries).toEqual(['1', '2', '4']);
     });
 });
+
+/** The shelf that an earlier release wrote, as rows. */
+function olderShelf(): { readonly shelf: string; readonly hash: string; readonly items: SummedItem[] } {
+  const fixture = new URL('../testing/fixtures/stored-shelves', import.meta.url);
+  const { mine } = JSON.parse(readFileSync(`${fixture.pathname}.json`, 'utf8')) as {
+    mine: { shelf: string };
+  };
+  const path = join(folder, 'older-shelf.db');
+  writeFileSync(path, gunzipSync(readFileSync(`${fixture.pathname}.db.gz`)));
+  const db = new DatabaseSync(path);
+  const { hash } = db.prepare('SELECT hash FROM shelves WHERE id = ?').get(mine.shelf) as { hash: string };
+  const items = db
+    .prepare('SELECT id, kind, name, system, data, updated, rev, sum FROM shelf_items WHERE shelf = ?')
+    .all(mine.shelf) as unknown as SummedItem[];
+  db.close();
+  return { shelf: mine.shelf, hash, items };
+}
+
+/** A separate database, with the schema of the first release with shelves. */
+async function olderDatabase(): Promise<string> {
+  const url = new URL(database?.url ?? '');
+  await tamperWithDatabase('DROP DATABASE IF EXISTS older_shelves');
+  await tamperWithDatabase('CREATE DATABASE older_shelves');
+  url.pathname = '/older_shelves';
+  const pool = new pg.Pool({ connectionString: url.href });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const { error } = await new Migrator({
+    db,
+    provider: { getMigrations: async () => MIGRATIONS },
+  }).migrateTo('0005-shelves');
+  if (error !== undefined) throw error;
+  const { shelf, hash, items } = olderShelf();
+  await db.insertInto('shelves').values({ id: shelf, hash }).execute();
+  await db
+    .insertInto('shelf_items')
+    .values(items.map((item) => ({ ...item, shelf, updated: String(item.updated) })))
+    .execute();
+  await db.destroy();
+  return url.href;
+}
 
 describe('the sqlite store alone', () => {
   const path = join(folder, 'own.db');
@@ -160,7 +215,7 @@ describe('the sqlite store alone', () => {
     expect(statSync(later).size).toBeGreaterThan(0);
   });
 
-  it('acknowledges nothing while another program holds the file, and goes on afterwards', async () => {
+  it('acknowledges nothing while another program locks the file, and continues afterwards', async () => {
     const store = sqliteStore(join(folder, 'held.db'), 100);
     const fence = await withTable(store, 'held');
     const db = new DatabaseSync(join(folder, 'held.db'));

@@ -22,7 +22,7 @@ it('keeps a second process out for as long as the first lives, and names the fir
   expect(intruder.opened()).toBe(1);
   expect(() => sqliteStore(path)).toThrow(StoreInUse);
   expect(() => sqliteStore(path)).toThrow(new RegExp(`process \\d+ on ${hostname()} since 20`));
-  // Killed without a chance to tidy up: its lock goes with it.
+  // Killed without cleaning up: its lock goes with it.
   intruder.end();
   await expect.poll(() => tryToOpen(path)).toBe(true);
 });
@@ -36,7 +36,7 @@ async function tryToOpen(path: string): Promise<boolean> {
   }
 }
 
-it('is told in one line by a server that is started on the same folder', async () => {
+it('is reported in one line by a server that is started on the same folder', async () => {
   const options = {
     host: '127.0.0.1',
     port: 0,

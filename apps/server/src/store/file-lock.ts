@@ -1,12 +1,12 @@
-// One process per store file. The lock is SQLite's own lock on a small file beside the store: the operating system drops it when the
-// process ends, however it ends, so a lock is never stale.
+// One process per store file. The lock is SQLite's own lock on a small file next to the store: the operating
+// system releases it when the process ends, in whatever way, so a lock is never stale.
 import { hostname } from 'node:os';
 import { DatabaseSync } from 'node:sqlite';
 
 /** How long a new process waits for one that is about to end. */
 const WAIT_MS = 250;
 
-/** The process that holds a store, as far as it could say. */
+/** The process that holds a store, as far as known. */
 export interface LockHolder {
   readonly pid: number;
   readonly host: string;
@@ -30,8 +30,8 @@ export interface FileLock {
 }
 
 /**
- * Locks a store file for the life of this process, or until released. Throws `StoreInUse` if another process, or another store of
- * this one, has it.
+ * Locks a store file for the life of this process, or until released. Throws `StoreInUse` if another process, or
+ * another store of this one, holds it.
  * @example const lock = lockFile('data/affray.db'); lock.release();
  */
 export function lockFile(path: string): FileLock {
@@ -39,7 +39,7 @@ export function lockFile(path: string): FileLock {
   const db = new DatabaseSync(`${path}.lock`, { timeout: WAIT_MS });
   try {
     sign(db);
-    // A reserved lock: no other process can take it, but a refused one can read which process has it.
+    // A reserved lock: no other process can take it, but a refused one can read which process holds it.
     db.exec('BEGIN IMMEDIATE');
   } catch (problem) {
     const holder = isBusy(problem) ? holderIn(db) : null;
@@ -49,7 +49,7 @@ export function lockFile(path: string): FileLock {
   return { release: () => db.close() };
 }
 
-/** Writes down who holds the lock. On a full disk it cannot be written down, and the lock holds all the same. */
+/** Records who holds the lock. On a full disk that fails, but the lock is still held. */
 function sign(db: DatabaseSync): void {
   try {
     db.exec('BEGIN IMMEDIATE');
@@ -72,6 +72,6 @@ function holderIn(db: DatabaseSync): LockHolder | null {
 }
 
 function isBusy(problem: unknown): boolean {
-  // SQLITE_BUSY and its kinds.
+  // SQLITE_BUSY and its extended codes.
   return ((problem as { errcode?: number }).errcode ?? 0) % 256 === 5;
 }

@@ -1,4 +1,4 @@
-// The schema of the PostgreSQL store, step by step. A step that has been released is never changed.
+// The schema of the PostgreSQL store, step by step. A released step is never changed.
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
@@ -27,7 +27,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         id text PRIMARY KEY, address text NOT NULL, until timestamptz NOT NULL)`.execute(db);
       await sql`CREATE TABLE household (
         id integer PRIMARY KEY CHECK (id = 1), secret text NOT NULL)`.execute(db);
-      // Where socket.io's adapter puts what is too long for a notification.
+      // Where socket.io's adapter stores what is too long for a notification.
       await sql`CREATE TABLE socket_io_attachments (
         id bigserial PRIMARY KEY, created_at timestamptz DEFAULT now(), payload bytea)`.execute(db);
     },

@@ -6,7 +6,7 @@ import { intactItem, itemChecksum, type SummedItem } from './sqlite-shelves.ts';
 
 type Guarded = <T>(what: string, run: () => Promise<T>) => Promise<T>;
 
-/** The shelves of a database. One statement for each change: two browsers that write at once cannot both succeed. */
+/** The shelves of a database. One statement per change: of two browsers that write at once, only one succeeds. */
 export function shelvesIn(db: Kysely<Schema>, guarded: Guarded): ShelfStore {
   return {
     makeShelf: (id, hash) =>
@@ -34,7 +34,7 @@ export function shelvesIn(db: Kysely<Schema>, guarded: Guarded): ShelfStore {
         const row = await query
           .select(['id', 'kind', 'name', 'system', 'data', 'updated', 'rev', 'sum'])
           .executeTakeFirst();
-        // A bigint comes as text.
+        // A bigint is returned as text.
         return row === undefined
           ? null
           : intactItem(shelf, { ...row, updated: Number(row.updated) } as SummedItem);

@@ -33,7 +33,7 @@ export interface Schema {
     fence: number;
     owner: string | null;
     until: Date;
-    /** When it was last taken or released; left out: now. */
+    /** When it was last taken or released; omitted: now. */
     used: Generated<Date>;
   };
   entries: { table: string; number: number; body: string; sum: number | null };
@@ -63,12 +63,12 @@ export async function postgresStore(url: string): Promise<Store> {
     max: 8,
     connectionTimeoutMillis: 5000,
     statement_timeout: 5000,
-    // The way to the database may be dead without anybody saying so.
+    // The connection to the database may be dead without an error.
     query_timeout: 7000,
     keepAlive: true,
     options: '-c synchronous_commit=on',
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks; without a listener the error would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
@@ -86,7 +86,7 @@ function storeIn(db: Kysely<Schema>, nodes: Registry): Store {
   return {
     ...shelvesIn(db, guarded),
     kind: 'postgres',
-    // They may go over different connections.
+    // They may use different connections.
     inOrder: false,
     nodes,
     create: (table) =>
@@ -192,7 +192,7 @@ function storeIn(db: Kysely<Schema>, nodes: Registry): Store {
   };
 }
 
-/** One statement, so one way to the database and back: the fence, the entries and the replies stand or fall together. */
+/** One statement, so one round trip: the fence, the entries and the replies are stored atomically. */
 async function appendIn(db: Kysely<Schema>, append: Append): Promise<void> {
   const { table, fence, after, entries, replies } = append;
   const sums = entries.map((body, index) => checksumOf(table, after + 1 + index, body));

@@ -1,4 +1,4 @@
-// A SQLite file as the store keeps it: its schema and its settings.
+// The store's SQLite file: its schema and its settings.
 
 import { chmodSync, closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
@@ -7,7 +7,7 @@ import { StoreDown } from '@affray/table/store';
 /** Versions before this one can lose a table when a WAL file is reset at the wrong moment. */
 const OLDEST = [3, 51, 3] as const;
 
-/** What each version added to the one before. */
+/** What each version added to the previous one. */
 const VERSIONS = [
   `
 CREATE TABLE tables (
@@ -26,7 +26,7 @@ CREATE TABLE snapshots (
   "table" TEXT PRIMARY KEY REFERENCES tables(id) ON DELETE CASCADE, at INTEGER NOT NULL, body TEXT NOT NULL
 ) STRICT;
 `,
-  // What was appended last, in the order in which it came: one place to write to for all tables. See `Journal`.
+  // The latest appends, in order of arrival: one place to write to for all tables. See `Journal`.
   `
 CREATE TABLE journal (
   number INTEGER PRIMARY KEY AUTOINCREMENT, "table" TEXT NOT NULL, after INTEGER NOT NULL, count INTEGER NOT NULL,
@@ -44,7 +44,7 @@ ALTER TABLE journal ADD COLUMN sums TEXT;
 ALTER TABLE tables ADD COLUMN used INTEGER NOT NULL DEFAULT 0;
 UPDATE tables SET used = unixepoch() * 1000;
 `,
-  // Shelves. A picture is found by its name, whatever shelf it is on.
+  // Shelves. A picture is looked up by its name on any shelf.
   `
 CREATE TABLE shelves (id TEXT PRIMARY KEY, hash TEXT NOT NULL, used INTEGER NOT NULL) STRICT;
 CREATE TABLE shelf_items (
@@ -54,13 +54,13 @@ CREATE TABLE shelf_items (
 ) STRICT;
 CREATE INDEX shelf_pictures ON shelf_items(id) WHERE kind = 'picture';
 `,
-  // What the server keeps for itself: the keys of its push messages.
+  // The server's own values: the keys of its push messages.
   `
 CREATE TABLE server_keys (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 `,
 ] as const;
 
-/** Opens a file on the safe settings, and brings its schema up to date. Refuses what it cannot keep safely. */
+/** Opens a file with safe settings and migrates its schema. Refuses a file it cannot store safely in. */
 export function openFile(path: string, waitMs: number): DatabaseSync {
   makeFile(path);
   const db = new DatabaseSync(path, { timeout: waitMs, enableForeignKeyConstraints: true });
@@ -79,13 +79,13 @@ function prepare(db: DatabaseSync): void {
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
   const { synchronous } = db.prepare('PRAGMA synchronous').get() as { synchronous: number };
   const { journal_mode: mode } = db.prepare('PRAGMA journal_mode').get() as { journal_mode: string };
-  if (synchronous !== 2 || mode !== 'wal') throw new StoreDown('SQLite did not take the safe settings.');
+  if (synchronous !== 2 || mode !== 'wal') throw new StoreDown('SQLite rejected the required settings.');
   migrate(db);
 }
 
 /**
- * Makes the file, for its owner only, if there is none. An existing file is not opened here: closing the descriptor would drop the
- * locks that SQLite holds on it for this process (POSIX).
+ * Creates the file, readable only by its owner, if there is none. Does not open an existing file: closing the
+ * descriptor would drop the locks that SQLite holds on it for this process (POSIX).
  */
 function makeFile(path: string): void {
   try {
@@ -114,7 +114,7 @@ function isOlder(version: string): boolean {
   return false;
 }
 
-/** Statements by the names of their texts. */
+/** Prepared statements, by name. */
 export type Statements<Sql> = Readonly<Record<keyof Sql, ReturnType<DatabaseSync['prepare']>>>;
 
 /**

@@ -19,7 +19,7 @@ function withTables(): DatabaseSync {
   return db;
 }
 
-/** Everything that the file holds of a table, wherever it lies. */
+/** Everything that the file holds of a table, wherever it is stored. */
 function kept(db: DatabaseSync, table: string): { entries: string[]; replies: string[] } {
   const settled = db.prepare('SELECT number, body FROM entries WHERE "table" = ? ORDER BY number').all(table);
   const unread = unreadOf(db, table);
@@ -43,11 +43,11 @@ const step = fc.oneof(
     most: fc.integer({ min: 1, max: 4 }),
   }),
   fc.record({ do: fc.constant('compact-some') }),
-  /** The process ends, and another takes the file up. */
+  /** The process ends, and another opens the file. */
   fc.record({ do: fc.constant('again') }),
 ) as fc.Arbitrary<{ do: string; table: string; count: number; most: number }>;
 
-it('loses, doubles and moves nothing, whatever is settled and whenever the process ends', () => {
+it('loses, duplicates and moves nothing, whatever is compacted and whenever the process ends', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const db = withTables();
@@ -80,7 +80,7 @@ it('loses, doubles and moves nothing, whatever is settled and whenever the proce
   );
 });
 
-it('refuses what does not follow, a stale fence, and a command that has a reply, settled or not', () => {
+it('refuses gaps, a stale fence, and a command that has a reply, compacted or not', () => {
   const db = withTables();
   const journal = new Journal(db);
   const replies = [{ seat: 's', command: 'c', reply: 'r' }];
@@ -95,7 +95,7 @@ it('refuses what does not follow, a stale fence, and a command that has a reply,
   db.close();
 });
 
-it('forgets a table that is removed: one of the same name starts anew', () => {
+it('forgets a removed table: one with the same name starts empty', () => {
   const db = withTables();
   const journal = new Journal(db);
   const append = { table: 'a', fence: 1, after: 0, entries: ['old'], replies: [] };

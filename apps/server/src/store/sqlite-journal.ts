@@ -1,24 +1,28 @@
-// What was appended last, as it came: to many tables, but to one place in the file. A row for each table's own place would cost a
-// page on the disk for each of them; here the rows of a commit lie together on a page or two. They are put in their places, table by
-// table, when there is time, or when there are many. Whatever is here is as safe as what is there.
+// The latest appends, in order of arrival: of many tables, but in one place of the file. Writing each table's
+// rows to its own place would cost a disk page per table; here the rows of a commit share a page or two. They are
+// moved to their final places, table by table, when the store is idle or the journal is long. Both places are
+// equally durable.
 
 import type { DatabaseSync } from 'node:sqlite';
 import { type Append, keyOf, StaleWriter, Taken } from '@affray/table/store';
 import { checksumOf, type SummedEntry } from './checksum.ts';
 import { prepared, type Statements } from './sqlite-file.ts';
 
-/** Stands between entries: no JSON text holds it. */
+/** Separates entries: no JSON text contains it. */
 const BETWEEN = '\u001e';
-/** More rows than this are not left for later. They are what a new start has to read. */
+/** The longest journal before it is compacted even under load. A restart has to read it. */
 const MOST_ROWS = 50_000;
-/** Rows that are settled beside a commit when there are too many: more than come with one, and few enough not to be felt. */
+/**
+ * Rows that are compacted along with a commit if the journal is too long: more than one commit adds, and few
+ * enough to go unnoticed.
+ */
 const BESIDE = 32;
-/** Rows that are settled at a time when there is nothing else to do: a write that comes meanwhile waits for so long. */
+/** Rows that are compacted at a time while idle: a write that arrives meanwhile waits for them. */
 const AT_A_TIME = 128;
 
 type Said = readonly [seat: string, command: string, reply: string];
 
-/** An append as it is written down: few values, since they go from thread to thread. */
+/** An append as stored in the journal: few values, since they are passed between threads. */
 export interface JournalRow {
   readonly table: string;
   readonly fence: number;
@@ -31,7 +35,7 @@ export interface JournalRow {
 }
 
 /**
- * An append in the form in which it is written down.
+ * An append as a journal row.
  * @example rowOf({ table: 't', fence: 1, after: 0, entries: ['{}'], replies: [] })
  */
 export function rowOf({ table, fence, after, entries, replies }: Append): JournalRow {
@@ -41,12 +45,12 @@ export function rowOf({ table, fence, after, entries, replies }: Append): Journa
   return { table, fence, after, count, entries: entries.join(BETWEEN), replies: JSON.stringify(said), sums };
 }
 
-/** Rows as values only, one after the other. */
+/** Rows as a flat list of values. */
 export type Flat = readonly (string | number)[];
 const VALUES_OF_ROW = 7;
 
 /**
- * Rows without the names of their values; `rowsIn` gives them back.
+ * Rows without the names of their values; `rowsIn` restores them.
  * @example post(flatOf([rowOf(append)]));
  */
 export function flatOf(rows: readonly JournalRow[]): Flat {
@@ -56,7 +60,7 @@ export function flatOf(rows: readonly JournalRow[]): Flat {
   return flat;
 }
 
-/** The rows that were made flat. */
+/** Restores flattened rows. */
 export function rowsIn(flat: Flat): JournalRow[] {
   const rows: JournalRow[] = [];
   for (let at = 0; at < flat.length; at += VALUES_OF_ROW) {
@@ -90,7 +94,8 @@ const SQL = {
   add: 'INSERT INTO journal ("table", after, count, entries, replies, sums) VALUES (?, ?, ?, ?, ?, ?)',
   row: 'SELECT after, count, entries, replies, sums FROM journal WHERE number = ?',
   all: 'SELECT journal.* FROM journal JOIN tables ON id = "table" ORDER BY number',
-  // A row may be settled twice: it stays here until all before it are settled too, and the process may end first.
+  // A row may be compacted twice: it stays here until all before it are compacted too, and the process may end
+  // first.
   addEntry: 'INSERT INTO entries ("table", number, body, sum) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
   addReply: 'INSERT INTO replies ("table", seat, command, reply) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
   advance: 'UPDATE tables SET head = max(head, ?) WHERE id = ?',
@@ -106,13 +111,13 @@ interface Row extends Omit<JournalRow, 'fence' | 'sums'> {
 }
 
 /**
- * The journal of a file. Everything here happens within a transaction of the caller's; after one that did not come to its end,
- * `look` tells what there is.
+ * The journal of a file. Every call runs inside a transaction of the caller; after a failed one, `look` reads the
+ * journal again.
  * @example const journal = new Journal(db); journal.append(rowOf(append)); journal.compact('t1');
  */
 export class Journal {
   private readonly sql: Statements<typeof SQL>;
-  /** By table, in the order of their first rows; of the first table some rows may be settled already. */
+  /** By table, in the order of their first rows; some rows of the first table may be compacted already. */
   private unsettled = new Map<string, Unsettled>();
   private rows = 0;
 
@@ -125,7 +130,7 @@ export class Journal {
     return this.unsettled.size === 0;
   }
 
-  /** Reads what there is from the file. */
+  /** Reads the journal from the file. */
   look(): void {
     this.unsettled = new Map();
     this.rows = 0;
@@ -139,7 +144,7 @@ export class Journal {
     return Math.max(known?.head ?? 0, this.unsettled.get(table)?.head ?? 0);
   }
 
-  /** Writes an append down. Fails, and has written nothing, where it does not follow what is there. */
+  /** Adds an append. If it does not follow the last entry, fails and writes nothing. */
   append({ table, fence, after, count, entries, replies, sums }: JournalRow): void {
     const known = this.sql.table.get(table) as { fence: number; head: number } | undefined;
     const fresh = this.unsettled.get(table);
@@ -154,7 +159,7 @@ export class Journal {
     this.note(table, Number(lastInsertRowid), after + count, said);
   }
 
-  /** Puts what a table has here in its places; or the first of it. Gives how many rows that were. */
+  /** Moves a table's rows, or the first of them, to their final places. Returns how many rows that were. */
   compact(table: string, most: number = Number.POSITIVE_INFINITY): number {
     const mine = this.unsettled.get(table);
     if (mine === undefined) return 0;
@@ -163,7 +168,7 @@ export class Journal {
     let head = 0;
     for (const number of rows) {
       const found = row.get(number) as Row | undefined;
-      // Another process that was given the file meanwhile has put it in its place.
+      // Another process that used the file meanwhile has compacted it.
       if (found === undefined) continue;
       for (const { number: place, body, sum } of entriesIn(found)) addEntry.run(table, place, body, sum);
       for (const [seat, command, reply] of saidIn(found.replies)) addReply.run(table, seat, command, reply);
@@ -176,17 +181,17 @@ export class Journal {
     return rows.length;
   }
 
-  /** Keeps the journal from growing without end. */
+  /** Keeps the journal from growing without bound. */
   shorten(): void {
     if (this.rows > MOST_ROWS) this.settleFirst(BESIDE);
   }
 
-  /** Settles some of what has waited longest. */
+  /** Compacts some of the oldest rows. */
   compactSome(most: number = AT_A_TIME): void {
     for (let left = most; left > 0 && !this.isEmpty; ) left -= this.settleFirst(left);
   }
 
-  /** A table is removed, and all it has here. */
+  /** Removes a table's rows. */
   remove(table: string): void {
     this.rows -= this.unsettled.get(table)?.rows.length ?? 0;
     this.unsettled.delete(table);
@@ -210,24 +215,24 @@ export class Journal {
     this.rows++;
   }
 
-  /** What is settled is of no more use here, but for what lies behind something that is not. */
+  /** Drops compacted rows, except those behind a row that is not. */
   private drop(): void {
     const [first, second] = this.unsettled.values();
     if (first === undefined) return void this.sql.dropAll.run();
-    // Of the first table some may be settled: then the second has the oldest row.
+    // If some rows of the first table are compacted, the second may have the oldest row.
     const oldest = Math.min(first.rows[0] ?? 0, second?.rows[0] ?? Number.POSITIVE_INFINITY);
     this.sql.drop.run(oldest);
   }
 }
 
-/** What a table has in a journal that could not be settled, read where it is. */
+/** A table's rows in a journal that could not be compacted. */
 export interface Unread {
   readonly entries: readonly SummedEntry[];
   readonly replies: ReadonlyMap<string, string>;
 }
 
 /**
- * Reads the journal for one table, all of it: only for when it cannot be settled.
+ * Reads the whole journal for one table: only if it cannot be compacted.
  * @example const { entries } = unreadOf(db, 't1');
  */
 export function unreadOf(db: DatabaseSync, table: string): Unread {

@@ -1,5 +1,6 @@
-// A store whose disk is full when the server starts. SQLite needs a little room even to read: without it the file is read through one
-// connection that keeps its index in memory, nothing is stored, and each write tries whether there is room again.
+// A store whose disk is full when the server starts. SQLite needs a little space even to read: without it the
+// file is read through one connection that keeps its index in memory, nothing is stored, and each write checks
+// whether there is space again.
 
 import { DatabaseSync } from 'node:sqlite';
 import { StoreDown } from '@affray/table/store';
@@ -7,23 +8,23 @@ import type { FileLock } from './file-lock.ts';
 import type { SqliteStore, StoreReads } from './sqlite.ts';
 import { shelfWritesBy } from './sqlite-shelves.ts';
 
-/** How often it is tried whether there is room again. */
+/** How often to check for free space. */
 const TRY_EVERY_MS = 500;
 
 /**
- * Whether the file could not be opened, or not written to: SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN and their
- * kinds.
+ * Whether the file could not be opened, or not written to: SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL,
+ * SQLITE_CANTOPEN and their extended codes.
  */
 export function isNoRoom(problem: unknown): boolean {
   return [8, 10, 13, 14].includes(((problem as { errcode?: number }).errcode ?? 0) % 256);
 }
 
-/** Opens a file to read it without writing anything; null where that cannot be either. */
+/** Opens a file read-only without writing anything; null if that fails too. */
 export function openReader(path: string): DatabaseSync | null {
   let db: DatabaseSync | null = null;
   try {
     db = new DatabaseSync(path, { timeout: 1000 });
-    // The index of the log of writes is then kept in memory, and not in a file.
+    // Keeps the WAL index in memory instead of in a file.
     db.exec('PRAGMA locking_mode = EXCLUSIVE');
     db.prepare('SELECT count(*) FROM tables').get();
     return db;
@@ -33,14 +34,14 @@ export function openReader(path: string): DatabaseSync | null {
   }
 }
 
-/** What reads a file meanwhile. */
+/** The read-only connection used meanwhile. */
 export interface Reader {
   readonly reads: StoreReads;
   close(): void;
 }
 
 /**
- * A store that only reads until there is room; null where it cannot even be read.
+ * A store that is read-only until there is space; null if the file cannot even be read.
  * @example const store = withoutRoom(() => readerOf(path), () => openStore(path), lock);
  */
 export function withoutRoom(
@@ -56,7 +57,7 @@ export function withoutRoom(
     if (store !== null) return store;
     if (performance.now() - triedAt < TRY_EVERY_MS) throw new StoreDown('the disk is full.');
     triedAt = performance.now();
-    // The reader has the file to itself, and cannot share it once it has begun.
+    // The reader holds the file exclusively and cannot share it once it has begun.
     reader?.close();
     reader = null;
     try {

@@ -1,4 +1,4 @@
-// Shelves in the SQLite file: what is read, and what is written by the thread that writes.
+// Shelves in the SQLite file: reads, and the writes of the writer thread.
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import {
   DamagedItem,
@@ -33,7 +33,7 @@ const SQL = {
   remove: 'DELETE FROM shelves WHERE id = ?1 AND (?2 IS NULL OR used < ?2)',
 } as const;
 
-/** Covers the item's place and number, so that a row that was moved is found too. */
+/** Covers the item's position and revision, so that a moved row is found too. */
 export function itemChecksum(
   shelf: string,
   { id, rev, data }: Pick<StoredItem, 'id' | 'rev' | 'data'>,
@@ -41,7 +41,7 @@ export function itemChecksum(
   return checksumOf(`${shelf}/${id}`, rev, data);
 }
 
-/** Carries out what is written to shelves. */
+/** Executes writes to shelves. */
 export class ShelfWriter {
   private readonly sql: Statements<typeof SQL>;
 
@@ -91,7 +91,7 @@ export type ShelfReads = Pick<
 
 const ITEM = 'id, kind, name, system, updated, rev';
 
-/** Reads shelves. Statements are prepared when they are first used: a file of an earlier version has no shelves yet. */
+/** Reads shelves. Statements are prepared on first use: a file of an earlier version has no shelves yet. */
 export function shelfReadsFrom(db: DatabaseSync): ShelfReads {
   const known = new Map<string, StatementSync>();
   const sql = (text: string): StatementSync => {
@@ -131,13 +131,13 @@ export interface SummedItem extends StoredItem {
   readonly sum: number;
 }
 
-/** An item that is as it was stored; otherwise throws `DamagedItem`. */
+/** An intact item; otherwise throws `DamagedItem`. */
 export function intactItem(shelf: string, { sum, ...item }: SummedItem): StoredItem {
   if (sum !== itemChecksum(shelf, item)) throw new DamagedItem();
   return item;
 }
 
-/** The writing part of a shelf store, by way of the thread that writes. */
+/** The writing part of a shelf store, through the writer thread. */
 export function shelfWritesBy(
   write: <T>(write: ShelfWrite) => Promise<T>,
 ): Omit<ShelfStore, keyof ShelfReads> {

@@ -1,11 +1,11 @@
-// Checkpoints SQLite's write-ahead log on a thread of its own, a little at a time, so that the writer thread never has to stop for a
-// long checkpoint.
+// Checkpoints SQLite's write-ahead log on its own thread, a little at a time, so that the writer thread never has
+// to stop for a long checkpoint.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { openFile } from './sqlite-file.ts';
 
 const { path, waitMs } = workerData as { path: string; waitMs: number };
 const LOOK_EVERY_MS = 100;
-/** So many pages of 4 kB are worth the while; fewer are brought in when nobody writes. */
+/** The number of 4 kB pages worth a checkpoint; fewer are checkpointed while the store is idle. */
 const WORTHWHILE = 1024;
 
 const db = openFile(path, waitMs);

@@ -8,28 +8,28 @@ import { FileWriter, type Write, type Written } from './sqlite-writes.ts';
 /** A message to the writer. */
 export type ToWriter =
   | { readonly is: 'write'; readonly writes: readonly Write[] }
-  /** Appends and nothing else, which is nearly always: value after value, since objects cost more on the way. */
+  /** Only appends, which is nearly always: a flat list of values, since objects cost more to transfer. */
   | { readonly is: 'append'; readonly values: Flat }
   | { readonly is: 'room'; readonly pages: number }
   | { readonly is: 'close' };
-/** What became of the writes of one message, in the order of the messages; and how many commits it took so far. */
+/** The outcomes of the writes of one message, in the order of the messages; and the number of commits so far. */
 export type FromWriter =
   | {
-      /** Those of which there is more to say than that they are stored. */
-      readonly told: readonly (readonly [index: number, written: Written])[];
+      /** Writes with more to report than that they are stored. */
+      readonly outcomes: readonly (readonly [index: number, written: Written])[];
       readonly commits: number;
     }
   | { readonly closed: true };
 
-/** When nobody has written for so long, there is time to put things in their places. */
+/** After this much idle time, the journal is compacted. */
 const QUIET_MS = 250;
 
 const { path, waitMs } = workerData as { path: string; waitMs: number };
 const db = openFile(path, waitMs);
 const writer = new FileWriter(db);
-// The log of writes is brought into the file by another thread, little by little. It starts anew only when all of it has been: with
-// writes that never pause, this one brings in the rest every so many pages, and then writes over what is there. A log that grows
-// costs the disk half as much again for each commit.
+// Another thread checkpoints the write-ahead log little by little. The log restarts only when all of it has been
+// checkpointed: under continuous writes, this thread checkpoints the rest every so many pages, and then
+// overwrites the log. A growing log costs the disk half as much again for each commit.
 db.exec('PRAGMA wal_autocheckpoint = 4096; PRAGMA cache_size = -16384;');
 const port = parentPort as MessagePort;
 let commits = 0;
@@ -58,7 +58,7 @@ function take(messages: readonly ToWriter[]): void {
     let from = 0;
     for (const writes of batches) {
       port.postMessage({
-        told: toldOf(written.slice(from, from + writes.length)),
+        outcomes: outcomesOf(written.slice(from, from + writes.length)),
         commits,
       } satisfies FromWriter);
       from += writes.length;
@@ -71,11 +71,11 @@ function take(messages: readonly ToWriter[]): void {
   }
 }
 
-function toldOf(written: readonly Written[]): [number, Written][] {
-  const told: [number, Written][] = [];
+function outcomesOf(written: readonly Written[]): [number, Written][] {
+  const outcomes: [number, Written][] = [];
   for (const [index, one] of written.entries())
-    if (!one.ok || one.value !== undefined) told.push([index, one]);
-  return told;
+    if (!one.ok || one.value !== undefined) outcomes.push([index, one]);
+  return outcomes;
 }
 
 function close(): void {

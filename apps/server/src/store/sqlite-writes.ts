@@ -14,11 +14,11 @@ import { prepared, type Statements } from './sqlite-file.ts';
 import { Journal, type JournalRow } from './sqlite-journal.ts';
 import { type ShelfWrite, ShelfWriter } from './sqlite-shelves.ts';
 
-/** Something to write. All that is given together is committed together; a write that does not fit fails alone. */
+/** Something to write. Writes passed together are committed together; an invalid one fails alone. */
 export type Write =
   | ShelfWrite
   | { readonly is: 'append'; readonly append: JournalRow }
-  /** Puts what was appended to a table in its places, so that it can be read. */
+  /** Compacts a table's journal, so that it can be read. */
   | { readonly is: 'compact'; readonly table: string }
   | {
       readonly is: 'snapshot';
@@ -33,7 +33,7 @@ export type Write =
   | { readonly is: 'renew'; readonly tables: readonly string[]; readonly node: string; readonly ms: number }
   | { readonly is: 'release'; readonly table: string; readonly node: string };
 
-/** What became of a write; a value only where it asks for one. */
+/** The outcome of a write; a value only if it asks for one. */
 export type Written =
   | { readonly ok: true; readonly value?: unknown }
   | { readonly ok: false; readonly why: 'stale' | 'stale-item' | 'taken' | 'down'; readonly message: string };
@@ -56,7 +56,7 @@ const SQL = {
 } as const;
 
 /**
- * The one that writes to an open file.
+ * The writer of an open file.
  * @example const writer = new FileWriter(db); const outcomes = writer.write([{ is: 'append', append }]);
  */
 export class FileWriter {
@@ -72,7 +72,7 @@ export class FileWriter {
     this.shelves = new ShelfWriter(db);
   }
 
-  /** Everything given together goes to the disk in one commit. */
+  /** Writes everything in one commit. */
   write(writes: readonly Write[]): Written[] {
     try {
       try {
@@ -83,7 +83,7 @@ export class FileWriter {
         });
       } catch (problem) {
         if (whyNot(problem) === null) throw problem;
-        // One of them cannot be, which is rare: now each is tried by itself, so that the others can.
+        // One of them fails, which is rare: tries each by itself, so that the others succeed.
         return this.together(() => writes.map((write) => this.tryOne(write)));
       }
     } catch (problem) {
@@ -92,14 +92,14 @@ export class FileWriter {
     }
   }
 
-  /** Puts some of what was appended in its places, or all; gives whether there is more. For when there is nothing else to do. */
+  /** Compacts some of the journal, or all; returns whether there is more. For idle times. */
   compact(how: 'some' | 'all'): boolean {
     if (this.journal.isEmpty) return false;
     try {
       this.together(() => this.journal.compactSome(how === 'all' ? Number.POSITIVE_INFINITY : undefined));
       return !this.journal.isEmpty;
     } catch {
-      // It lies safely where it is: the disk may have room again later.
+      // It is safe where it is: the disk may have space again later.
       return false;
     }
   }
@@ -184,14 +184,14 @@ function written(value: unknown): Written {
   return value === undefined ? { ok: true } : { ok: true, value };
 }
 
-/** Why this one write cannot be; null where it is the store that cannot. */
+/** Why this one write fails; null if the store itself fails. */
 function whyNot(problem: unknown): 'stale' | 'stale-item' | 'taken' | null {
   if (problem instanceof StaleItem) return 'stale-item';
   if (problem instanceof StaleWriter) return 'stale';
   return problem instanceof Taken || isTaken(problem) ? 'taken' : null;
 }
 
-/** A write that did not happen, as the store says it. */
+/** A failed write as the store's error. */
 export function problemOf(write: Write, written: Extract<Written, { ok: false }>): Error {
   if (written.why === 'down') return new StoreDown(written.message);
   if (written.why === 'stale-item') return new StaleItem();
@@ -202,6 +202,6 @@ export function problemOf(write: Write, written: Extract<Written, { ok: false }>
 }
 
 function isTaken(problem: unknown): boolean {
-  // SQLITE_CONSTRAINT and its kinds.
+  // SQLITE_CONSTRAINT and its extended codes.
   return ((problem as { errcode?: number }).errcode ?? 0) % 256 === 19;
 }

@@ -1,4 +1,4 @@
-// The store of a single machine: SQLite, every commit on the disk before it is acknowledged.
+// The store of a single machine: SQLite, with every commit on disk before it is acknowledged.
 
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -19,20 +19,20 @@ import type { Store } from './store.ts';
 export interface SqliteStore extends Store {
   /** Writes to a shelf. */
   shelfWrite<T>(write: ShelfWrite): Promise<T>;
-  /** Copies the whole store to a new file while tables go on. */
+  /** Copies the whole store to a new file while tables continue. */
   backup(path: string): Promise<void>;
-  /** False while there was no room on the disk since the start: tables can be read, and nothing is stored. */
+  /** False while the disk has been full since the start: tables can be read, and nothing is stored. */
   readonly canWrite: () => boolean;
-  /** How many commits were made: fewer than appends when several came together. */
+  /** Number of commits: fewer than appends when several came together. */
   readonly commits: () => number;
-  /** How many pages the file may have at most from now on: when it is full nothing is stored, and nothing is lost. */
+  /** Limits the file to so many pages from now on: when it is full nothing is stored, and nothing is lost. */
   room(pages: number): void;
 }
 
 /**
- * Opens (or makes) a store in one file, for this process alone (`StoreInUse`). Refuses a SQLite that is too old and a file that is
- * not on the safe settings.
- * `waitMs`: how long a write waits for another program that holds the file; `open`: how the file is opened.
+ * Opens (or creates) a store in one file, for this process alone (`StoreInUse`). Refuses a SQLite that is too old
+ * and a file without the safe settings. `waitMs`: how long a write waits for another program that locks the file;
+ * `open`: how the file is opened.
  * @example const store = sqliteStore('data/affray.db');
  */
 export function sqliteStore(path: string, waitMs = 5000, open: typeof openFile = openFile): SqliteStore {
@@ -50,7 +50,7 @@ export function sqliteStore(path: string, waitMs = 5000, open: typeof openFile =
 }
 
 /**
- * Opens a store to read it, while a server may be using it.
+ * Opens a store read-only, while a server may be using it.
  * @example const { reads, close } = readSqlite('data/affray.db');
  */
 export function readSqlite(path: string): Reader {
@@ -95,7 +95,7 @@ function openStore(path: string, db: DatabaseSync, waitMs: number, lock: FileLoc
     renew: (tables, node, ms) => write({ is: 'renew', tables, node, ms }),
     release: (table, node) => write({ is: 'release', table, node }),
     async backup(to) {
-      // The copy holds seeds and secret answers as the store itself does: nobody else may read it.
+      // Like the store itself, the copy holds seeds and secret answers: nobody else may read it.
       closeSync(openSync(to, 'wx', 0o600));
       await backup(db, to);
     },
@@ -111,7 +111,7 @@ function openStore(path: string, db: DatabaseSync, waitMs: number, lock: FileLoc
   };
 }
 
-/** Entries that are still in the journal count, too. `octet_length` reads no texts. */
+/** Includes entries that are still in the journal. `octet_length` does not read the texts. */
 const USAGE = `
 SELECT id, code, title, used, CASE WHEN until > ? THEN owner END AS owner,
   head + (SELECT coalesce(sum(count), 0) FROM journal WHERE "table" = tables.id AND after >= head) AS entries,
@@ -121,7 +121,7 @@ SELECT id, code, title, used, CASE WHEN until > ? THEN owner END AS owner,
     + (SELECT coalesce(sum(octet_length(entries) + octet_length(replies)), 0) FROM journal WHERE "table" = tables.id) AS bytes
 FROM tables ORDER BY id`;
 
-/** The part of a store that only reads. */
+/** The read-only part of a store. */
 export type StoreReads = Pick<
   Store,
   | 'load'
@@ -137,8 +137,8 @@ export type StoreReads = Pick<
 >;
 
 /**
- * Reading sees what has been committed. Of a table's own things the last are put in their places first; where they cannot be,
- * on a disk that is full, they are read where they are.
+ * Reads see what has been committed. Compacts the table's journal first; if that fails, on a full disk, reads the
+ * journal itself.
  */
 function readsFrom(db: DatabaseSync, write: Writer['write']): StoreReads {
   const columns = 'id, code, title';
@@ -169,7 +169,7 @@ function readsFrom(db: DatabaseSync, write: Writer['write']): StoreReads {
     ...shelfReadsFrom(db),
     load: async (id) => {
       const unread = await unsettled(id);
-      // One moment for all three: the writer may be at work.
+      // One snapshot for all three: the writer may be at work.
       db.exec('BEGIN');
       try {
         const known = head.get(id) as { head: number } | undefined;
@@ -215,7 +215,9 @@ interface Writer {
   close(): Promise<void>;
 }
 
-/** The thread that brings what was written into the file. Without it nothing is lost: only the writer has more to do. */
+/**
+ * The thread that checkpoints the write-ahead log. Nothing is lost without it; the writer only has more to do.
+ */
 function tidierFor(path: string, waitMs: number): { close(): Promise<void> } {
   const worker = new Worker(new URL('./sqlite-tidier.ts', import.meta.url), { workerData: { path, waitMs } });
   worker.unref();
@@ -248,31 +250,31 @@ function tell({ write, done, failed }: Waiting, written: Written | undefined): v
   else done(written?.value as never);
 }
 
-/** So many messages are with the writer at a time: one that it works on, and the next. What comes meanwhile goes together. */
-const MOST_UNDER_WAY = 2;
+/** Messages at the writer at a time: the one it works on, and the next. What arrives meanwhile is batched. */
+const MOST_IN_FLIGHT = 2;
 
-/** The thread that writes. */
+/** The writer thread. */
 function writerFor(path: string, waitMs: number): Writer {
   const worker = new Worker(new URL('./sqlite-writer.ts', import.meta.url), { workerData: { path, waitMs } });
   worker.unref();
-  const underWay: Waiting[][] = [];
+  const inFlight: Waiting[][] = [];
   let queue: Waiting[] = [];
   let isDue = false;
   let commits = 0;
-  let gone: string | null = null;
+  let closedBecause: string | null = null;
   let closed: () => void = () => undefined;
   const post = (message: ToWriter): void => worker.postMessage(message);
   const flush = (): void => {
     isDue = false;
-    if (queue.length === 0 || underWay.length >= MOST_UNDER_WAY) return;
+    if (queue.length === 0 || inFlight.length >= MOST_IN_FLIGHT) return;
     const batch = queue;
     queue = [];
-    underWay.push(batch);
+    inFlight.push(batch);
     post(messageOf(batch));
   };
   const end = (why: string): void => {
-    gone = why;
-    for (const one of [...underWay.splice(0).flat(), ...queue.splice(0)]) one.failed(new StoreDown(why));
+    closedBecause = why;
+    for (const one of [...inFlight.splice(0).flat(), ...queue.splice(0)]) one.failed(new StoreDown(why));
     closed();
   };
   worker.on('error', (problem) => end(problem instanceof Error ? problem.message : String(problem)));
@@ -280,32 +282,32 @@ function writerFor(path: string, waitMs: number): Writer {
   worker.on('message', (message: FromWriter) => {
     if ('closed' in message) return end('The store is closed.');
     commits = message.commits;
-    const batch = underWay.shift() ?? [];
+    const batch = inFlight.shift() ?? [];
     flush();
-    const told = new Map(message.told);
-    // One by one: what comes of the first goes out while the others are still to be told.
-    for (const [index, one] of batch.entries()) setImmediate(() => tell(one, told.get(index)));
+    const outcomes = new Map(message.outcomes);
+    // One by one, so that the first outcome is sent while the others still wait.
+    for (const [index, one] of batch.entries()) setImmediate(() => tell(one, outcomes.get(index)));
   });
   return {
     write: (write) =>
       new Promise((done, failed) => {
-        if (gone !== null) return failed(new StoreDown(gone));
+        if (closedBecause !== null) return failed(new StoreDown(closedBecause));
         queue.push({ write, done, failed });
         if (isDue) return;
         isDue = true;
-        // After all that is carried out in the same go: it goes together.
+        // After everything that runs in the same batch, so that it is sent together.
         queueMicrotask(flush);
       }),
     room: (pages) => post({ is: 'room', pages }),
     commits: () => commits,
     close: () =>
       new Promise((done) => {
-        if (gone !== null) return done();
+        if (closedBecause !== null) return done();
         closed = done;
         const batch = queue;
         queue = [];
         if (batch.length > 0) {
-          underWay.push(batch);
+          inFlight.push(batch);
           post(messageOf(batch));
         }
         post({ is: 'close' });

@@ -1,4 +1,4 @@
-// Systems of the host's own as browsers get them: each module with all that it imports in one script.
+// The host's own systems, bundled for browsers: each module with all its imports in one script.
 import { createHash } from 'node:crypto';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,14 +8,16 @@ import { BadInput } from '@affray/kernel';
 import type { HashedText } from '@affray/lab';
 import { GAMES, type ListedGame } from '@affray/systems';
 
-/** A script that browsers load, or what replay files take of it. Its name has a hash of its text: what is stored under it never changes. */
+/**
+ * A script for browsers, or for replay files. Its name contains a hash of its text, so it can be cached for ever.
+ */
 export interface Script {
   readonly name: string;
   readonly type: 'text/javascript; charset=utf-8' | 'application/json; charset=utf-8';
   readonly text: Buffer;
   readonly gzipped: Buffer;
 }
-/** What a page has to know of the systems that this server adds: addresses are relative to the list. */
+/** What a page has to know about the systems that this server adds: addresses are relative to the list. */
 export interface BundledSystems {
   readonly games: readonly ListedGame[];
   readonly scripts: readonly Script[];
@@ -26,11 +28,11 @@ export interface SystemModule {
   readonly ids: readonly string[];
 }
 
-/** What a server without systems of its own has. */
+/** The bundle of a server without its own systems. */
 export const NO_SYSTEMS: BundledSystems = { games: [], scripts: [] };
 
 /**
- * Bundles modules for browsers; fails with one sentence where one needs what no browser has.
+ * Bundles modules for browsers; fails with a message if one needs something that browsers do not have.
  * @example const { games, scripts } = await bundleSystems([{ url: pathToFileURL('brawl.ts').href, ids: ['brawl'] }]);
  */
 export async function bundleSystems(modules: readonly SystemModule[]): Promise<BundledSystems> {
@@ -57,7 +59,7 @@ function scriptOf(name: string, type: Script['type'], content: string): Script {
 }
 
 /**
- * The rules of a module as a replay file takes them.
+ * The rules of a module for a replay file.
  * @example makeReplayFile({ title, record, player, system: await rulesForReplay(url) });
  */
 export async function rulesForReplay(url: string): Promise<HashedText> {
@@ -75,14 +77,17 @@ const refuse =
     throw new BadInput(`${path}: ${firstLine(problem.message)}`);
   };
 
-/** A module with all that it imports, as a module and as a classic script. The bundler is loaded only here: most servers never need it. */
+/**
+ * A module with all its imports, as a module and as a classic script. The bundler is loaded only here: most
+ * servers never need it.
+ */
 async function bundled(path: string): Promise<{ readonly module: string; readonly classic: string }> {
   const { rolldown } = await import('rolldown');
   const bundle = await rolldown({
     input: path,
     cwd: dirname(path),
     platform: 'browser',
-    // As Node reads the same module: a tsconfig.json nearby changes nothing.
+    // As Node loads the same module, which ignores a nearby tsconfig.json.
     tsconfig: false,
     transform: { target: 'es2023' },
     logLevel: 'silent',
@@ -97,7 +102,7 @@ async function bundled(path: string): Promise<{ readonly module: string; readonl
       minify: true,
       codeSplitting: false,
     });
-    // A closing tag inside a text would end the element that the script stands in.
+    // A closing tag inside a string would end the script element.
     const inHtml = classic.output[0].code.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
     return { module: code, classic: inHtml };
   } finally {
@@ -105,7 +110,7 @@ async function bundled(path: string): Promise<{ readonly module: string; readonl
   }
 }
 
-/** The bundler draws its messages over many lines, in colours: the first line after the heading says what is wrong. */
+/** The bundler's messages have many lines and colours: the first line after the heading says what is wrong. */
 function firstLine(message: string): string {
   const lines = stripVTControlCharacters(message)
     .split('\n')

@@ -1,8 +1,8 @@
-// Imported by the workers of each pool: a thread knows the systems of its starter's modules.
+// Imported by the workers of each pool: gives a thread the systems of its parent's modules.
 import { registeredModules, registerModule } from '@affray/systems';
 import { workerData } from 'piscina';
 
-/** What a pool hands to its threads. */
+/** What a pool passes to its threads. */
 export interface WorkerSystems {
   readonly modules: readonly string[];
 }
@@ -15,7 +15,7 @@ export function systemsForWorkers(): WorkerSystems {
   return { modules: registeredModules() };
 }
 
-/** Registers in this thread what its starter had registered. */
+/** Registers in this thread what its parent had registered. */
 export async function registerInWorker(): Promise<void> {
   for (const url of (workerData as WorkerSystems).modules) await registerModule(url);
 }

@@ -1,12 +1,12 @@
-// Hands out the systems that this server adds to those of the app: a list, and a script for each module.
+// Serves the systems that this server adds to those of the app: a list, and a script for each module.
 import type { FastifyInstance } from 'fastify';
 import type { BundledSystems } from './bundle.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the list at `/systems/index.json` and the scripts beside it. They come from this server and so fall under its content
- * policy like the app's own scripts.
+ * Serves the list at `/systems/index.json` and the scripts next to it. They come from this server, so its content
+ * security policy allows them like the app's own scripts.
  * @example systemRoutes(app, await bundleSystems(modules));
  */
 export function systemRoutes(app: FastifyInstance, { games, scripts }: BundledSystems): void {

@@ -1,4 +1,4 @@
-// Systems of the host's own, as pages get them.
+// The host's own systems, as pages get them.
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

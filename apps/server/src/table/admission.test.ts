@@ -1,4 +1,5 @@
-import { type Invited, join, post } from '@affray/protocol';
+import type { Batch, Change } from '@affray/kernel';
+import { type GmCommand, type Invited, join, post } from '@affray/protocol';
 import { ADMITTED_MS, claimSeat, newSecret } from '@affray/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NODE_HOST } from '../node-host.ts';
@@ -35,7 +36,7 @@ async function freeSeat(at: TestTable): Promise<string> {
 }
 
 describe('admission', () => {
-  it("never leads into the game master's seat, whoever admits, and not from a stored knock either", async () => {
+  it("never leads to the game master's seat, not even from a stored knock", async () => {
     const at = await openTable(server.url, AMBUSH, [{ sides: ['travellers'] }]);
     const [player] = at.players;
     await at.gm.client.send({ do: 'put-in-charge', seat: player!.seat });
@@ -45,7 +46,7 @@ describe('admission', () => {
         ok: false,
         refusal: { why: expect.stringContaining('recovery link only') },
       });
-    // As an earlier release stored it.
+    // As stored by an earlier release.
     const table = (await server.tables.table(at.table))!;
     await table.act((context) => {
       const [knock] = context.table.knocks;
@@ -56,7 +57,7 @@ describe('admission', () => {
     at.close();
   });
 
-  it('goes to free seats only, keeps the seat for one guest, and puts nobody out of it', async () => {
+  it('goes to free seats only, reserves the seat for one guest, and evicts no one', async () => {
     const at = await openTable(server.url, AMBUSH, [{ sides: ['travellers'] }]);
     const admit = (knocked: Knocked, seat: string) =>
       at.gm.client.send({ do: 'admit', knock: knocked.knock, seat });
@@ -67,7 +68,7 @@ describe('admission', () => {
     const seat = await freeSeat(at);
     expect(await admit(kim, seat)).toMatchObject({ ok: true });
     expect(await admit(lou, seat)).toMatchObject({ refusal: { why: 'That seat is kept for Kim.' } });
-    // Somebody with an invite is quicker: Kim waits at the door again.
+    // Someone with an invite is quicker: Kim waits at the door again.
     const quick = await sit(server.url, at.table, await inviteTo(server.url, at.table, at.gm, seat));
     expect(await claims(kim)).toBe('waiting');
     expect(await quick.client.send({ do: 'take-pen' })).toMatchObject({ ok: true });
@@ -103,7 +104,7 @@ describe('admission', () => {
 });
 
 describe('the recovery link', () => {
-  it("leads back into the game master's seat as often as needed, until a newer one is made", async () => {
+  it("leads back to the game master's seat any number of times, until a newer one is made", async () => {
     const { data: made } = await post<{ table: string; invite: string; recovery: string; code: string }>(
       server.url,
       '/api/tables',
@@ -130,7 +131,7 @@ describe('the recovery link', () => {
     const [player] = at.players;
     await at.gm.client.send({ do: 'put-in-charge', seat: player!.seat });
     const path = `/api/tables/${at.table}/recovery`;
-    // What they get leads back into their own seat, and nowhere else.
+    // Their link leads back to their own seat only.
     const { data } = await post<{ recovery: string }>(server.url, path, {}, { cookie: player!.cookie });
     const back = await join(server.url, 'join', { table: at.table, invite: data.recovery });
     expect([back.seat, at.gm.seat]).toEqual([player!.seat, 's0']);
@@ -146,7 +147,7 @@ describe('the recovery link', () => {
 });
 
 describe('a player in charge', () => {
-  it('learns of nobody hidden by handing fighters out', async () => {
+  it('learns of no hidden fighter by assigning fighters', async () => {
     const at = await openTable(server.url, AMBUSH, [{ sides: ['travellers'] }]);
     const [player] = at.players;
     await at.gm.client.send({ do: 'put-in-charge', seat: player!.seat });
@@ -166,6 +167,74 @@ describe('a player in charge', () => {
     expect(await at.gm.client.send({ do: 'give', fighter: hidden, seat: player!.seat })).toMatchObject({
       ok: true,
     });
+    at.close();
+  });
+});
+
+it('a player takes no fighter who was brought in hidden', async () => {
+  const scenario =
+    'title: Duel\nsystem: template\nsides:\n  fencers: { by: players, fighters: [fencer] }\n  bruisers: { by: players, fighters: [bruiser] }';
+  const at = await openTable(server.url, { scenario }, [{ fighters: [] }]);
+  await at.gm.client.send({ do: 'start' });
+  await at.gm.client.until(({ frame }) => (frame.fight?.prompts.length ?? 0) > 0);
+  const fighter = { id: 'ally', name: 'Ally', side: 'bruisers', sheet: { health: 9, wind: 1 }, hidden: true };
+  const act = { do: 'add', fighter } as const;
+  expect(await at.gm.client.send({ do: 'intervene', act })).toMatchObject({ ok: true });
+  const take = (id: string) => at.players[0]!.client.send({ do: 'take-fighter', fighter: id });
+  const no = { ok: false, refusal: { why: 'That fighter is not free to take.' } };
+  expect([await take('ally'), await take('nobody')]).toMatchObject([no, no]);
+  expect(await take('bruiser')).toMatchObject({ ok: true });
+  at.close();
+});
+
+describe('what a player in charge sees', () => {
+  const inCharge = async (): Promise<TestTable> => {
+    const at = await openTable(server.url, AMBUSH, [{ sides: ['travellers'] }]);
+    await at.gm.client.send({ do: 'put-in-charge', seat: at.players[0]!.seat });
+    return at;
+  };
+
+  it('is not more for stepping in: refusals name nobody hidden, and hidden ones cannot be touched', async () => {
+    const at = await inCharge();
+    const { client } = at.players[0]!;
+    await at.gm.client.send({ do: 'start' });
+    await client.until(
+      ({ frame }) => (frame.fight?.waitingFor.length ?? 0) > 0 && frame.fair?.called === null,
+    );
+    const acts = (fighter: string): (Change | Batch)[] => [
+      { do: 'set', fighter, field: 'health', to: 3 },
+      { do: 'reveal', fighter },
+      { do: 'all', changes: [{ do: 'remove', fighter }] },
+    ];
+    const asked = (fighter: string): GmCommand[] => [
+      ...acts(fighter).map((act) => ({ do: 'intervene', act }) as const),
+      { do: 'request', of: [fighter], wants: { is: 'word' }, words: 'So?', shown: 'gm' },
+    ];
+    const replies = async (fighter: string): Promise<string> => {
+      const all: unknown[] = [];
+      for (const command of asked(fighter)) all.push(await client.send(command));
+      return JSON.stringify(all).replaceAll(fighter, '…');
+    };
+    const nobody = await replies('nobody');
+    expect(nobody).toMatch(/"ok":false.*There is no fighter/);
+    expect(nobody).not.toMatch(/lurker/);
+    expect(await replies('lurker')).toBe(nobody);
+    at.close();
+  });
+
+  it('is not more for handing out those whom the game master plays', async () => {
+    const at = await inCharge();
+    const { client, seat } = at.players[0]!;
+    const tries = async (): Promise<unknown[]> => [
+      await client.send({ do: 'add-seat', name: 'X', kind: 'player', fighters: [], sides: ['robbers'] }),
+      await client.send({ do: 'add-seat', name: 'X', kind: 'player', fighters: ['bruiser'], sides: [] }),
+      await client.send({ do: 'give', fighter: 'bruiser', seat }),
+    ];
+    const no = { ok: false, refusal: { why: expect.stringContaining('the game master plays') } };
+    expect(await tries()).toMatchObject([no, no, no]);
+    await at.gm.client.send({ do: 'start' });
+    expect(await tries()).toMatchObject([no, no, no]);
+    expect(await client.send({ do: 'give', fighter: 'squire', seat })).toMatchObject({ ok: true });
     at.close();
   });
 });
@@ -190,9 +259,9 @@ describe('invites and ways back', () => {
       holds: [expect.any(String)],
     });
     expect((await ask(invite)).data.title).not.toBe('');
-    await expect(ask(`${invite.slice(0, -4)}AAAA`)).rejects.toThrow(/not, or no longer/);
+    await expect(ask(`${invite.slice(0, -4)}AAAA`)).rejects.toThrow(/no longer valid/);
     const ann = await sit(server.url, at.table, invite);
-    await expect(ask(invite)).rejects.toThrow(/not, or no longer/);
+    await expect(ask(invite)).rejects.toThrow(/no longer valid/);
     ann.client.close();
     at.close();
   });

@@ -24,7 +24,7 @@ const begun = async () => {
 };
 const fight = (seat: SeatAt) => seat.client.seen()?.frame.fight;
 
-it('the game master asks one player, who rolls; nobody else hears of it', async () => {
+it('the game master asks one player, who rolls; no one else sees it', async () => {
   const at = await begun();
   const [ann, bob, watcher] = at.players as [SeatAt, SeatAt, SeatAt];
   const asked = await at.gm.client.send({
@@ -42,7 +42,7 @@ it('the game master asks one player, who rolls; nobody else hears of it', async 
     await bob.client.send({ do: 'reply', request: request.id, fighter: 'fencer', value: null }),
   ).toMatchObject({
     ok: false,
-    refusal: { why: 'That is not, or no longer, asked of you.' },
+    refusal: { why: 'You are not asked that now.' },
   });
   expect(
     await ann.client.send({ do: 'reply', request: request.id, fighter: 'fencer', value: null }),
@@ -125,7 +125,7 @@ it('three proposals of one player may wait, and no more', async () => {
   at.close();
 });
 
-it('tells how long each seat was waited for once everything is revealed, and not before', async () => {
+it('shows how long each seat took once everything is revealed, and not before', async () => {
   const at = await openTable(server.url, { library: 'template/ambush' }, [{ sides: ['travellers'] }]);
   await at.gm.client.send({ do: 'start' });
   const seats = [at.gm, ...at.players];

@@ -1,4 +1,4 @@
-// Tables by post: no clock runs, everybody knows since when it is their turn, and a seat that is away is told of it once.
+// Tables by post: no clock runs, everyone knows since when it is their turn, and an absent seat is notified once.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,7 +46,7 @@ async function opened(): Promise<At & { readonly ana: SeatAt; readonly bo: SeatA
   expect(await at.gm.client.send({ do: 'by-post', on: true })).toMatchObject({ ok: true });
   return { ...at, ana, bo };
 }
-/** Begins the fight and settles what the game master is asked first. */
+/** Begins the fight and answers the game master's first questions. */
 async function begin({ gm }: At): Promise<void> {
   await gm.client.send({ do: 'start' });
   await asked(gm);
@@ -70,7 +70,7 @@ const connectedAgain = async (at: At, seat: SeatAt): Promise<SeatAt> => {
   await client.until(() => true);
   return { ...seat, client };
 };
-/** Who is there is told a moment later: first that the seat is, then that it is not. */
+/** Presence is shown a moment later: first that the seat is connected, then that it is not. */
 const shown = ({ gm }: At, seat: SeatAt, isOnline: boolean) =>
   gm.client.until(({ frame }) =>
     frame.info.seats.some(({ id, online }) => id === seat.seat && online === isOnline),
@@ -81,7 +81,7 @@ const offline = async (at: At, seat: SeatAt): Promise<void> => {
   await shown(at, seat, false);
 };
 
-/** Goes on until a seat that is away is asked something new: others answer by default, and it is gone on without. */
+/** Continues until an absent seat is asked something new: others answer by default, and it is skipped. */
 async function nextTurn({ gm, players, table }: At, away: SeatAt): Promise<void> {
   const live = await server.tables.table(table);
   const turn = () => live?.act(({ table: { turns } }) => turns?.[away.seat]?.prompts.join());
@@ -94,7 +94,7 @@ async function nextTurn({ gm, players, table }: At, away: SeatAt): Promise<void>
 }
 
 describe('a table by post', () => {
-  it('runs no clock and takes none', async () => {
+  it('runs no clock and accepts none', async () => {
     const at = await opened();
     const { gm } = at;
     for (const command of [
@@ -111,7 +111,7 @@ describe('a table by post', () => {
     sealed.close();
   });
 
-  it('tells a seat since when it is asked, in its frame, in the list of tables and by its reminder link', async () => {
+  it('shows since when a seat is asked, in its frame, in the list of tables and by its reminder link', async () => {
     const before = Date.now();
     const at = await opened();
     const { ana } = at;
@@ -135,14 +135,14 @@ describe('a table by post', () => {
     await answer(ana);
     await ana.client.until((seen) => seen.frame.fight?.since === null);
     expect(await turn()).toMatchObject({ since: null });
-    // A spectator's seat has no turn, and a link of another seat opens nothing.
+    // A spectator's seat has no turn, and the link of another seat is not valid.
     await expect(
       post(server.url, '/api/turn', { table: at.table, reminder: 'x'.repeat(32) }),
     ).rejects.toThrow('no longer');
     at.close();
   });
 
-  it('sends a seat that is away one message until it has come back, with nothing of the game in it', async () => {
+  it('sends an absent seat one message until it has connected again, with nothing of the game in it', async () => {
     const at = await opened();
     const { ana, bo } = at;
     await pushFor(at, bo, service.subscribe());
@@ -163,7 +163,7 @@ describe('a table by post', () => {
     expect(first.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '259200' });
     expect(first.headers.authorization).toMatch(/^vapid t=.+, k=.+$/);
     expect(first.body.includes('Slow duel')).toBe(false);
-    // Asked again and again, and never here: no second message.
+    // Asked repeatedly without connecting: no second message.
     for (let n = 0; n < 3; n++) await nextTurn(at, bo);
     expect(service.arrived.length).toBe(from + 1);
     const again = await connectedAgain(at, bo);
@@ -174,7 +174,7 @@ describe('a table by post', () => {
     at.close();
   });
 
-  it('forgets where messages go when the service says so, and when whoever sits there leaves', async () => {
+  it("drops a subscription when the service says so, and when the seat's holder leaves", async () => {
     const at = await opened();
     const { bo, ana } = at;
     await pushFor(at, bo, service.subscribe());
@@ -191,7 +191,7 @@ describe('a table by post', () => {
     expect((await pushFor(at, ana, null)).data).toEqual({ on: false });
     await ana.client.until(({ frame }) => !frame.push);
     await pushFor(at, ana, service.subscribe());
-    // The connection ends with it, at times before the reply is read.
+    // The connection ends with it, sometimes before the reply is read.
     void ana.client.send({ do: 'leave' }).catch(() => undefined);
     await at.gm.client.until(({ frame }) =>
       frame.info.seats.some(({ id, taken }) => id === ana.seat && !taken),

@@ -15,8 +15,8 @@ afterAll(() => server.stop());
 const AMBUSH = { library: 'template/ambush' };
 const asked = (seat: SeatAt) => seat.client.until((seen) => openPrompt(seen) !== null);
 
-describe('what a seat is told of its table', () => {
-  it('who is there: somebody comes and goes, and all are told', async () => {
+describe('what a seat sees of its table', () => {
+  it('presence: all see who connects and disconnects', async () => {
     const at = await openTable(server.url, AMBUSH, [{ sides: ['travellers'] }, {}]);
     const [player, watcher] = at.players;
     const isOnline = (seat: string, wanted: boolean) =>
@@ -85,7 +85,7 @@ describe('a change by the game master', () => {
   const DUEL = `title: Duel\nsystem: template\nsides:
   fencers: { by: players, fighters: [fencer] }\n  bruisers: { by: players, fighters: [bruiser] }`;
 
-  it('withdraws a locked answer that it makes illegal: its seat alone hears of it and chooses again', async () => {
+  it('withdraws a locked answer that it makes illegal: only its seat is notified and chooses again', async () => {
     const at = await openTable(server.url, { scenario: DUEL }, [
       { sides: ['fencers'] },
       { sides: ['bruisers'] },
@@ -102,13 +102,13 @@ describe('a change by the game master', () => {
     await one.client.until(() => mine(one)?.locked === 'strike');
     const intervene = (act: Extract<GmCommand, { do: 'intervene' }>['act']) =>
       at.gm.client.send({ do: 'intervene', act });
-    // What leaves the answer legal leaves it locked.
+    // A change that keeps the answer legal keeps it locked.
     expect(await intervene({ do: 'set', fighter: 'fencer', field: 'health', to: 3 })).toMatchObject({
       ok: true,
     });
     await one.client.until(({ events }) => events.some(({ event }) => event.kind === 'gm-intervened'));
     expect([mine(one)?.locked, mine(one)?.again]).toEqual(['strike', undefined]);
-    // Nobody is left to strike.
+    // There is no target left.
     expect(await intervene({ do: 'hide', fighter: 'bruiser' })).toMatchObject({ ok: true });
     await one.client.until(() => mine(one)?.again === true);
     expect(mine(one)?.locked).toBeUndefined();
@@ -134,7 +134,7 @@ describe('a change by the game master', () => {
 });
 
 describe('the game master', () => {
-  it('may set a time for answers: none as tables begin; when it is up the defaults answer', async () => {
+  it('may set a time for answers: initially none; when it is up the defaults answer', async () => {
     const at = await openTable(server.url, AMBUSH, [{ sides: ['travellers'] }]);
     expect(at.gm.client.seen()!.frame.info.timer).toBeNull();
     await at.gm.client.send({ do: 'start' });
@@ -144,8 +144,9 @@ describe('the game master', () => {
     expect(await at.gm.client.send({ do: 'timer', seconds: 1 })).toMatchObject({ ok: true });
     const began = at.gm.client.seen()!.frame.fight!.moment;
     await player!.client.until((seen) => seen.frame.info.timer === 1);
-    // Nobody answers; the ground, then the choices of the game master, then those of the players are the defaults.
-    await player!.client.until((seen) => (seen.frame.fight?.moment ?? 0) > began + 1, 8000);
+    // Nobody answers: the ground, then the choices of the game master, then those of the players take the
+    // defaults.
+    await player!.client.until((seen) => (seen.frame.fight?.moment ?? 0) > began + 1);
     await at.gm.client.send({ do: 'timer', seconds: null });
     await at.gm.client.until((seen) => seen.frame.info.timer === null);
     await new Promise((go) => setTimeout(go, 300));
@@ -171,7 +172,7 @@ describe('the game master', () => {
     at.close();
   });
 
-  it('ends a fight where it stands, takes it up again, and not once the books are open', async () => {
+  it('ends a fight early and resumes it, but not once the books are open', async () => {
     const at = await openTable(server.url, AMBUSH, [{ sides: ['travellers'] }]);
     const all = [at.gm, ...at.players];
     await at.gm.client.send({ do: 'start' });
@@ -197,7 +198,7 @@ describe('the game master', () => {
     expect(await playOn(all, Prng.fromSeed('on'), 2)).toBeGreaterThan(0);
     await at.gm.client.send({ do: 'end' });
     expect(await at.gm.client.send({ do: 'open-books' })).toMatchObject({ ok: true });
-    // Hidden dice to come could be computed now: there is no way back into this fight.
+    // Hidden dice to come could be computed now, so this fight cannot be resumed.
     for (const command of [{ do: 'start' }, { do: 'undo', to: 0 }, { do: 'redo' }] as const)
       expect(await at.gm.client.send(command)).toMatchObject({
         ok: false,
@@ -225,7 +226,7 @@ describe('the game master', () => {
     at.close();
   });
 
-  it('closes the table: all others are sent home, nobody gets in until it is open again', async () => {
+  it('closes the table: all others are disconnected, and no one gets in until it is open again', async () => {
     const at = await openTable(server.url, AMBUSH, [{ sides: ['travellers'] }]);
     const [player] = at.players;
     const invite = await inviteTo(server.url, at.table, at.gm, player!.seat);

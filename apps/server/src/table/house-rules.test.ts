@@ -1,4 +1,5 @@
-// House rules in the lobby of a live table: who may set them, until when, and what the game master is told of their effect.
+// House rules in the lobby of a live table: who may set them, until when, and what the game master learns about
+// their effect.
 import { type HouseRuleOdds, post } from '@affray/protocol';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RunningServer } from '../server.ts';
@@ -43,7 +44,7 @@ it('are set by the game master before the fight, and shown to all', async () => 
   close();
 });
 
-it('come with what they do to the chances of the fight, for the game master alone', async () => {
+it('come with their effect on the chances of the fight, for the game master only', async () => {
   const { table, gm, players, close } = await openTable(server.url, { library: 'template/duel' }, [{}]);
   const ask = (seat: SeatAt, body: object) =>
     post<HouseRuleOdds>(server.url, `/api/tables/${table}/house-rule`, body, { cookie: seat.cookie });

@@ -1,4 +1,5 @@
-// The huddle of a side at a live table: who is shown proposals, what becomes of them, and what they would reach.
+// The huddle of a side at a live table: who is shown proposals, what happens to them, and how the side would
+// fare.
 import { post, type WhatIf } from '@affray/protocol';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RunningServer } from '../server.ts';
@@ -26,7 +27,9 @@ const huddle = ({ client }: SeatAt) => client.seen()!.frame.fight?.huddle ?? nul
 const asked = async (seat: SeatAt): Promise<string> =>
   openPrompt(await seat.client.until((seen) => openPrompt(seen)?.kind === 'what-to-do'))!.id;
 
-/** The players are asked: Ana, Bea, somebody who plays one of the foes, a spectator. Cid falls to the game master. */
+/**
+ * The players are asked: Ana, Bea, a person who plays one of the foes, a spectator. Cid goes to the game master.
+ */
 async function begun(sealed = false): Promise<{ at: TestTable; seats: SeatAt[] }> {
   const at = await openTable(server.url, { scenario: FIGHT, sealed }, [
     { fighters: ['ana'] },
@@ -58,7 +61,7 @@ it('is shown to the people of one side, and to the game master for the sides tha
   const mine = await asked(ana);
   expect(await ana.client.send({ do: 'draft', prompt: mine, answer: 'guard' })).toMatchObject({ ok: true });
   await bea.client.until(({ frame }) => frame.fight?.huddle?.some(({ who }) => who === 'ana') === true);
-  // Cid falls to the game master, who does not listen in for that.
+  // Cid goes to the game master, but the huddle stays closed to the game master.
   await at.gm.client.send({ do: 'notes', text: 'x' });
   expect(JSON.stringify([huddle(at.gm), huddle(ally), huddle(watcher)])).not.toContain('guard');
   // Sealing does not end it, the reveal does.
@@ -89,7 +92,7 @@ it('takes what the rules allow of one’s own prompts, and takes it back', async
   at.close();
 });
 
-it('says what the side would reach for each thing that the others may do', async () => {
+it('estimates how the side would fare for each answer the others may give', async () => {
   const { at, seats } = await begun();
   const [ana, bea, ally] = seats as [SeatAt, SeatAt, SeatAt];
   await answer(at.gm, await asked(at.gm), 'strike');
@@ -108,7 +111,7 @@ it('says what the side would reach for each thing that the others may do', async
     'Rest and get 1 wind back',
   ]);
   for (const { wins } of found.answers) expect(wins.rate).toBeGreaterThan(0);
-  // Foes who rest are beaten more often than foes who strike.
+  // Foes who rest lose more often than foes who strike.
   expect(found.answers[2]!.wins.rate).toBeGreaterThan(found.answers[0]!.wins.rate);
   at.close();
 });

@@ -1,4 +1,5 @@
-// How often a person has to do something before the game goes on: per fighter and round, in the median over the ready fights of a game.
+// How often a person has to act before the game continues: per fighter and round, as the median over the
+// ready-made fights of a game.
 
 import { type Prompt, presentationOf, type Setup, type System } from '@affray/kernel';
 import { LiveFight, seededDice, suggestedAnswer } from '@affray/run';
@@ -15,10 +16,10 @@ const MOST: Readonly<Record<string, number>> = {
   'three-beats': 9,
   'blood-and-guts': 5,
 };
-/** Answers of one fight; what comes after them changes no median. */
+/** Answers per fight; more would not change a median. */
 const ANSWERS = 800;
 
-/** Texts are written afterwards, opportunities pass by themselves: neither stops anybody. */
+/** Texts are written afterwards and opportunities lapse: neither interrupts anyone. */
 function stops({ question }: Prompt): boolean {
   return question.optional !== true && question.lapses !== true && question.discreet !== true;
 }
@@ -36,13 +37,16 @@ function standing({ system, state }: LiveFight<unknown>, side: string): number {
   }).length;
 }
 
-/** Plays a fight as suggested; how often the people of its first side are stopped, per fighter and round. */
+/**
+ * Plays a fight by suggestions; returns how often the people of its first side are interrupted, per fighter and
+ * round.
+ */
 function interruptions(system: System, setup: Setup): number {
   const side = (setup.sides.find(({ by }) => by === 'players') ?? setup.sides[0])?.id ?? '';
   const fight = LiveFight.begin(system, setup, seatsFor(setup), seededDice('interruptions'));
   const turns = new Map<number, number>();
   let count = 0;
-  /** Who was asked last, and how much had happened when they had answered. */
+  /** Who was asked last, and how many events there were after their answer. */
   let last = { who: '', events: -1 };
   for (let n = 0; n < ANSWERS && !fight.isOver; n++) {
     const { waiting } = fight;
@@ -50,7 +54,8 @@ function interruptions(system: System, setup: Setup): number {
     const prompt = fight.prompts().find((one) => !isLocked(one));
     if (prompt === undefined) break;
     if (!turns.has(fight.round)) turns.set(fight.round, Math.max(1, standing(fight, side)));
-    // How to pay for it, whom to treat with what: the next step of the same deed, as long as nothing happens in between.
+    // How to pay for it, whom to treat with what: the next step of the same deed, as long as nothing happens in
+    // between.
     const goesOn = prompt.who === last.who && fight.events.length === last.events;
     if (sideAsked(prompt, fight) === side && stops(prompt) && !goesOn) count++;
     const { id, question, who, about } = prompt;

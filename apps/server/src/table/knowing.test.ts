@@ -94,7 +94,7 @@ it('those who choose first are named, and everybody sees when they have sealed t
   at.close();
 });
 
-it('an undo says who took back what, when and why, and whether a reveal is known since', async () => {
+it('an undo says who undid what, when and why, and whether a reveal is known since', async () => {
   const at = await begun({ fighters: ['ana'] }, { fighters: ['bo'] });
   const [ana, bo] = at.players as [SeatAt, SeatAt];
   await answer(at.gm);
@@ -120,12 +120,12 @@ it('an undo says who took back what, when and why, and whether a reveal is known
   at.close();
 });
 
-it('when the time is up what is suggested may be done', async () => {
+it('when the time is up the suggestion may be used', async () => {
   const at = await begun({ fighters: ['ana'] }, { fighters: ['bo'] });
   const [ana] = at.players as [SeatAt];
   await at.gm.client.send({ do: 'timer', seconds: 1, timeUp: 'suggested' });
   await at.gm.client.until((seen) => seen.frame.info.timeUp === 'suggested');
-  // Nobody answers: in the end everybody has done something, and resting is not what anybody would be advised to.
+  // Nobody answers: in the end everyone has done something, and no suggestion is to rest.
   const { events } = await at.gm.client.until(
     (seen) => seen.events.filter(({ event }) => event.kind === 'chosen').length === 3,
     15_000,
@@ -137,7 +137,7 @@ it('when the time is up what is suggested may be done', async () => {
   at.close();
 });
 
-it('who has lost the connection gets more time, until the game master goes on', async () => {
+it('a disconnected seat gets more time, until the game master continues', async () => {
   const at = await begun({ fighters: ['ana'] }, { fighters: ['bo'] });
   const [ana, bo] = at.players as [SeatAt, SeatAt];
   await answer(at.gm);

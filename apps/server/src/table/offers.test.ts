@@ -1,4 +1,4 @@
-// A fighter of one's own: offered by a player, checked by the game, taken in by the game master.
+// A player's own fighter: offered by the player, checked by the game, accepted by the game master.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RunningServer } from '../server.ts';
 import { openTable, testServer } from '../testing/table.ts';
@@ -11,7 +11,7 @@ afterAll(() => server?.stop());
 
 const ROSA = { name: 'Rosa Kettle', sheet: { health: 7, wind: 3 } };
 
-it('is shown to the game master alone, and fights once it is taken in', async () => {
+it('is shown only to the game master, and fights once it is accepted', async () => {
   const at = await openTable(server.url, { library: 'template/duel' }, [{ fighters: [] }, { fighters: [] }]);
   const { gm } = at;
   const [ann, bo] = at.players;

@@ -47,7 +47,7 @@ describe('people at a table', () => {
     at.close();
   });
 
-  it('who leave keep their fighters for whoever comes next; the table goes on without them, or with a bot', async () => {
+  it('who leave keep their fighters for the next person; the table continues without them, or with a bot', async () => {
     const at = await openTable(server.url, AMBUSH, [{ sides: ['travellers'] }]);
     const [player] = at.players;
     await at.gm.client.send({ do: 'start' });

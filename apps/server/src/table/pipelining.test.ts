@@ -5,20 +5,20 @@ import type { RunningServer } from '../server.ts';
 import type { Store } from '../store/store.ts';
 import { openPrompt, openTable, type SeatAt, type TestTable, testServer } from '../testing/table.ts';
 
-/** An append that is on its way until it is let through, or lost. */
+/** An append in flight until it is let through, or lost. */
 interface OnItsWay {
   through(): Promise<void>;
   lose(): void;
 }
 let isSlow = false;
-const underWay: OnItsWay[] = [];
+const inFlight: OnItsWay[] = [];
 
-/** A store in memory that takes its time. */
+/** A slow store in memory. */
 function slowStore(): Store {
   const store = memoryStore();
   const slowly = (append: Append): Promise<void> =>
     new Promise((done, failed) => {
-      underWay.push({
+      inFlight.push({
         through: () => store.append(append).then(done, failed),
         lose: () => failed(new StoreDown('the disk is gone.')),
       });
@@ -26,7 +26,7 @@ function slowStore(): Store {
   return { ...store, append: (append) => (isSlow ? slowly(append) : store.append(append)) };
 }
 
-/** Longer than a table waits before it tells who is here. */
+/** Longer than a table waits before it shows presence. */
 const SETTLED_MS = 150;
 const pause = (ms: number): Promise<void> => new Promise((go) => setTimeout(go, ms));
 
@@ -46,9 +46,9 @@ const prompted = async ({ client }: SeatAt): Promise<string> =>
 
 beforeEach(async () => {
   isSlow = false;
-  underWay.length = 0;
+  inFlight.length = 0;
   at = await openTable(server.url, DUEL, [{ sides: ['fencers'] }, { sides: ['bruisers'] }]);
-  // Who is here is told once they have settled, and would have its turn in between.
+  // Presence is shown after a delay, which would come in between.
   for (const { client } of [at.gm, ...at.players])
     await client.until((seen) => seen.frame.info.seats.every((seat) => seat.online));
   await pause(SETTLED_MS);
@@ -57,7 +57,7 @@ beforeEach(async () => {
   await at.gm.client.send({ do: 'answer', prompt: ground?.id ?? '', answer: 'firm' });
 });
 
-/** Both lock an answer, the second while the first is on its way to the store. */
+/** Both lock an answer, the second while the first is being stored. */
 async function bothAnswer(): Promise<{ replies: Promise<Reply>[]; told: (Reply | undefined)[] }> {
   const prompts = await Promise.all(at.players.map(prompted));
   isSlow = true;
@@ -69,7 +69,7 @@ async function bothAnswer(): Promise<{ replies: Promise<Reply>[]; told: (Reply |
     void reply.then((said) => {
       told[index] = said;
     });
-    await expect.poll(() => underWay.length).toBe(index + 1);
+    await expect.poll(() => inFlight.length).toBe(index + 1);
   }
   isSlow = false;
   return { replies, told };
@@ -77,27 +77,27 @@ async function bothAnswer(): Promise<{ replies: Promise<Reply>[]; told: (Reply |
 const rounds = (): (number | undefined)[] =>
   at.players.map(({ client }) => client.seen()?.frame.fight?.round);
 
-it('answers need not wait for those before them, and are told of in the order in which they are stored', async () => {
+it('answers need not wait for earlier ones, and are acknowledged in the order in which they are stored', async () => {
   const before = rounds();
   const { replies, told } = await bothAnswer();
   await pause(60);
   expect(told).toEqual([]);
-  await underWay[0]?.through();
+  await inFlight[0]?.through();
   expect(await replies[0]).toMatchObject({ ok: true });
   await pause(60);
-  // The second is carried out, and with it the round: nobody may hear of that yet.
+  // The second has run, and with it the round: nobody may see that yet.
   expect(told[1]).toBeUndefined();
   expect(rounds()).toEqual(before);
-  await underWay[1]?.through();
+  await inFlight[1]?.through();
   expect(await replies[1]).toMatchObject({ ok: true });
   await expect.poll(rounds).not.toEqual(before);
   at.close();
 });
 
-it('an answer that went ahead of one that is lost is lost with it, and both can be given again', async () => {
+it('an answer pipelined behind a lost one is lost with it, and both can be given again', async () => {
   const { replies } = await bothAnswer();
-  underWay[0]?.lose();
-  await underWay[1]?.through();
+  inFlight[0]?.lose();
+  await inFlight[1]?.through();
   for (const reply of replies)
     expect(await reply).toMatchObject({ ok: false, refusal: { why: expect.stringContaining('not stored') } });
   const before = rounds();
@@ -110,16 +110,16 @@ it('an answer that went ahead of one that is lost is lost with it, and both can 
   at.close();
 });
 
-it('whatever others could see waits until nothing is on its way', async () => {
+it('whatever others could see waits until nothing is in flight', async () => {
   const [prompt] = await Promise.all(at.players.map(prompted));
   isSlow = true;
   const answer = at.players[0]?.client.send({ do: 'answer', prompt: prompt ?? '', answer: 'guard' });
-  await expect.poll(() => underWay.length).toBe(1);
+  await expect.poll(() => inFlight.length).toBe(1);
   const paused = at.gm.client.send({ do: 'pause', on: true });
   await pause(60);
-  expect(underWay.length).toBe(1);
+  expect(inFlight.length).toBe(1);
   isSlow = false;
-  await underWay[0]?.through();
+  await inFlight[0]?.through();
   expect(await answer).toMatchObject({ ok: true });
   expect(await paused).toMatchObject({ ok: true });
   at.close();

@@ -1,4 +1,4 @@
-// Windows for reactions: what others see of them is the same whatever the asked seat does.
+// Windows for reactions: others see the same whatever the asked seat does.
 import type { Json } from '@affray/kernel';
 import type { Frame } from '@affray/protocol';
 import { suggestedAnswer } from '@affray/run';
@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 
 const frameOf = ({ client }: SeatAt): Frame => client.seen()!.frame;
 
-/** Plays as suggested until a player is asked for a reaction. */
+/** Plays by suggestions until a player is asked for a reaction. */
 async function toReaction(): Promise<{ at: TestTable; asked: SeatAt }> {
   const system = (await loadSystem('heart-rush')) as never;
   const at = await openTable(server.url, { library: 'heart-rush/the-narrow-bridge' }, [
@@ -60,7 +60,7 @@ it('stay open for their time, and everybody is waited for', async () => {
     (seen) => seen.frame.fight?.prompts.some(({ locked }) => locked !== undefined) === true,
   );
   expect(frame.fight?.prompts[0]?.id).toBe(prompt.id);
-  // The others hear nothing of it until the window is over.
+  // The others see nothing of it until the window is over.
   expect(news).toBe(0);
   await asked.client.until(
     (seen) => seen.frame.fight?.prompts.some(({ id }) => id === prompt.id) !== true,
@@ -69,7 +69,7 @@ it('stay open for their time, and everybody is waited for', async () => {
   at.close();
 });
 
-it('end by themselves where nobody reacts', async () => {
+it('lapse if nobody reacts', async () => {
   const { at, asked } = await toReaction();
   const { id } = openPrompt(asked.client.seen())!;
   await asked.client.until((seen) => openPrompt(seen)?.id !== id);
@@ -89,7 +89,7 @@ it('are as long where nobody can react, with everybody shown as awaited and nobo
   const seats = [gm, ...players];
   const isQuiet = ({ frame }: { frame: Frame }): boolean =>
     frame.fight?.waitingFor.join() === sides.join() && frame.fight.prompts.length === 0;
-  // Until a deed was told: then nobody is asked for a while, and the game master may go on.
+  // Until a deed was shown: then nobody is asked for a while, and the game master may continue.
   for (let n = 0; n < 20; n++) {
     const seen = await Promise.race(
       seats.map(({ client }) => client.until((one) => openPrompt(one) !== null || isQuiet(one))),

@@ -1,4 +1,4 @@
-// Rulings at a live table: the default is taken at once, and the game master may rule otherwise afterwards.
+// Rulings at a live table: the default is used at once, and the game master may change it afterwards.
 import type { Json } from '@affray/kernel';
 import type { Frame } from '@affray/protocol';
 import { replay, suggestedAnswer, verifyRecord } from '@affray/run';
@@ -14,19 +14,19 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const GAME = 'brighter-worlds';
-/** Another ruling on an attack than its default. */
+/** A ruling on an attack that differs from its default. */
 const OTHER: Json = { enhanced: ['high-ground'], impaired: [] };
 const frameOf = ({ client }: SeatAt): Frame => client.seen()!.frame;
 const rulings = (seat: SeatAt) => frameOf(seat).fight?.rulings ?? [];
 
-/** A table of travellers against the goblins of the game master, under way. */
+/** A running table of travellers against the game master's goblins. */
 async function begun(): Promise<TestTable> {
   const at = await openTable(server.url, { library: `${GAME}/goblin-ambush` }, [{ sides: ['heroes'] }]);
   await at.gm.client.send({ do: 'start' });
   return at;
 }
 
-/** Takes what is suggested for everybody until this holds. */
+/** Takes the suggestions for everyone until this holds. */
 async function playUntil(at: TestTable, holds: (gm: Frame) => boolean): Promise<string[]> {
   const system = await loadSystem(GAME);
   const kinds: string[] = [];
@@ -94,7 +94,7 @@ describe('a ruling that can wait', () => {
       (frame.fight?.prompts ?? []).some(({ kind }) => kind === 'attack-modifiers');
     await playUntil(at, asked);
     expect(asked(frameOf(at.gm))).toBe(true);
-    // Set to never while it is open: its default is taken, and it is not offered again.
+    // Set to never while it is open: its default is used, and it is not offered again.
     await set('never');
     await at.gm.client.until(({ frame }) => !asked(frame));
     expect(rulings(at.gm).some(({ kind }) => kind === 'attack-modifiers')).toBe(false);

@@ -1,4 +1,5 @@
-// Seals of secret choices at a live table: who is shown them and when, and what each client finds when they are opened.
+// Seals of secret choices at a live table: who is shown them and when, and what each client finds when they are
+// opened.
 import type { PromptView } from '@affray/kernel';
 import { type Frame, isOpenedRight, type KeptSeal, SealKeeper, sealMark } from '@affray/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -53,7 +54,7 @@ describe('seals', () => {
     await answer(at.gm, await asks(at.gm, 'what-to-do'));
     for (const seat of [ana, bea, screen]) {
       await seat.client.until((seen) => seen.seals.length > 0);
-      // The lurker has none: it would tell that there is one.
+      // The lurker has none, since it would reveal the lurker.
       expect(seals(seat).map(({ who, check, opening }) => [who, check, opening])).toEqual([
         ['foe', 'sealed', null],
       ]);
@@ -120,7 +121,7 @@ describe('a client', () => {
     const forged = { ...foe!, opening: { ...foe!.opening!, choice } };
     expect(isOpenedRight(fair.fightId, forged)).toBe(false);
     expect(shown(sealedFrame, having([forged]))).toEqual(['differs']);
-    // Exchanged after it was sealed, with an opening that fits the new one: what was shown before tells.
+    // Replaced after it was sealed, with an opening that matches the new one: the earlier seal gives it away.
     const other = { ...mine!, seat: foe!.seat, rev: foe!.rev };
     expect(shown(sealedFrame, having([other]))).toEqual(['differs']);
     // The reply to this seat's own answer had another commitment.

@@ -1,4 +1,5 @@
-// Who speaks for a side at a live table: each person for the fighters that they hold, all of them for what concerns everybody.
+// Who speaks for a side at a live table: each person for their own fighters, all together for what concerns
+// everyone.
 import type { Json, PromptView } from '@affray/kernel';
 import type { Frame } from '@affray/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -121,7 +122,7 @@ describe('a question that concerns a side jointly', () => {
     at.close();
   });
 
-  it('stands when nobody objects in time', async () => {
+  it('takes effect if nobody objects in time', async () => {
     const { at, one } = await begun('unclear');
     await say(one, await asks(one, 'who-saves-first'), 'orla');
     await one.client.until((seen) => openPrompt(seen)?.kind !== 'who-saves-first');

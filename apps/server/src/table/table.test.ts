@@ -55,7 +55,7 @@ describe('a fight at a table', () => {
     at.close();
   });
 
-  it('gives one effect and the same reply to the same id twice', async () => {
+  it('takes effect once and replies the same to a repeated id', async () => {
     const at = await started();
     const [one] = at.players;
     const prompt = openPrompt(await asked(one!))!;
@@ -90,7 +90,7 @@ describe('a fight at a table', () => {
     at.close();
   });
 
-  it('lets a secret answer be changed and withdrawn, and tells nobody who has chosen', async () => {
+  it('allows changing and withdrawing a secret answer, without revealing who has chosen', async () => {
     const at = await started();
     const [one, two] = at.players;
     const prompt = openPrompt(await asked(one!))!;
@@ -195,7 +195,7 @@ describe('a fight at a table', () => {
     at.close();
   });
 
-  it('goes on without somebody who is away, is paused, and takes interventions', async () => {
+  it('continues without an absent seat, can be paused, and accepts interventions', async () => {
     const at = await started();
     const [one, two] = at.players;
     const prompt = openPrompt(await asked(one!))!;
@@ -210,7 +210,7 @@ describe('a fight at a table', () => {
     at.close();
   });
 
-  it('passes by itself on what a seat is tired of being asked, and asks again when told to', async () => {
+  it('passes automatically on the kinds a seat has chosen, and asks again on request', async () => {
     const at = await started();
     const one = at.players[0]!;
     expect(await one.client.send({ do: 'pass-on', kind: 'no-such', on: true })).toMatchObject({ ok: false });
@@ -232,7 +232,7 @@ describe('a fight at a table', () => {
     at.close();
   });
 
-  it('lets whom the game master puts in charge run the table, without seeing more', async () => {
+  it('lets a player in charge run the table, without seeing more', async () => {
     const at = await started();
     const [one, two] = at.players;
     const moment = (await asked(one!)).frame.fight!.moment;

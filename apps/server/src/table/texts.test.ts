@@ -1,4 +1,4 @@
-// Optional texts at a live table: nobody is stopped for them, and they can be written afterwards.
+// Optional texts at a live table: they interrupt nobody, and can be written afterwards.
 import { type Json, Prng } from '@affray/kernel';
 import type { Frame } from '@affray/protocol';
 import { replay, suggestedAnswer } from '@affray/run';
@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const DUEL = { library: 'three-beats/dockside-duel' };
-/** How a blow goes, where this seat may still write it. */
+/** The description of a blow, if this seat may still write it. */
 const told = ({ fight }: Frame) => fight?.texts.find(({ kind }) => kind === 'tell-how');
 const frameOf = ({ client }: SeatAt): Frame => client.seen()!.frame;
 
-/** Takes what is suggested for everybody until the player may write something; the kinds that were asked. */
+/** Takes the suggestions for everyone until the player may write something; returns the kinds that were asked. */
 async function playToText(at: TestTable): Promise<string[]> {
   const system = await loadSystem('three-beats');
   const kinds: string[] = [];

@@ -1,4 +1,4 @@
-// Going back beats whatever answers by itself: seats that pass, defaults of rulings, bots.
+// Undo takes precedence over everything automatic: seats that pass, defaults of rulings, bots.
 import type { Json } from '@affray/kernel';
 import type { Frame } from '@affray/protocol';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -57,7 +57,7 @@ it('goes back past what bots and defaults answer, to the last decision of a pers
   await asks(ana, 'what-to-do');
   const { moment } = frameOf(ana).fight!;
   await answer(ana, 'what-to-do', 'rest');
-  // The bot strikes; the round is over or somebody is asked.
+  // The bot strikes; the round is over or someone is asked.
   await ana.client.until((seen) => (seen.frame.fight?.moment ?? 0) > moment);
   const to = frameOf(at.gm).fight!.moment - 1;
   const reply = await at.gm.client.send({ do: 'undo', to, knowing: true });

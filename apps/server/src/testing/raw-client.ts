@@ -40,7 +40,7 @@ export class RawClient {
   fight: RawFight | null = null;
   table = '';
   cookie = '';
-  private readonly url: string;
+  readonly url: string;
   private readonly name: string;
   private socket: WebSocket | null = null;
   private greeted: () => void = () => undefined;
