@@ -3,6 +3,7 @@
 /* biome-ignore-all lint/style/useNodejsImportProtocol: old Nodes do not know "node:" */
 const fs = require('fs');
 const path = require('path');
+const endWithParent = require('./end-with-parent.js').endWithParent;
 
 const OLDEST = 24;
 
@@ -14,13 +15,6 @@ function newerNode() {
     if (fs.existsSync(found)) return found;
     if (folder === path.dirname(folder)) return null;
   }
-}
-
-/** npm's signals end only the shell that it starts a program in: there, a parent that has gone means that the program should go, too. */
-function endWithParent(end) {
-  if (process.env.npm_lifecycle_event === undefined) return;
-  const parent = process.ppid;
-  setInterval(() => process.ppid === parent || end(), 500).unref();
 }
 
 function startAgain() {
@@ -71,7 +65,13 @@ function startServerAgain() {
 if (Number(process.versions.node.split('.')[0]) < OLDEST) {
   startAgain();
 } else {
-  if (process.argv[2] === 'serve') startServerAgain();
+  if (process.argv[2] === 'serve') {
+    startServerAgain();
+    endWithParent(() => process.kill(process.pid, 'SIGTERM'));
+  }
+  // The folder that Node takes by default. Worker threads have no cache unless the variable names it, and strip all types again.
+  if (!process.env.NODE_COMPILE_CACHE)
+    process.env.NODE_COMPILE_CACHE = path.join(require('os').tmpdir(), 'node-compile-cache');
   require('module').enableCompileCache();
   require('../src/main.ts').main(process.argv);
 }

@@ -149,7 +149,7 @@ describe.concurrent('nobody of that name', () => {
 describe.concurrent('a store that cannot be read', () => {
   it.each([
     ['tables damaged', 'damaged/affray.db: The store cannot be opened (file is not a database).'],
-    ['backup damaged out.db', 'damaged/affray.db: No copy could be made (file is not a database).'],
+    ['backup damaged out.db', 'damaged/affray.db: Cannot copy the database (file is not a database).'],
     ['serve --data damaged --port 0', 'damaged/affray.db: The store cannot be opened (file is not a'],
     ['tables none', 'none/affray.db: There are no tables here.'],
   ])('%s', async (line, sentence) => {

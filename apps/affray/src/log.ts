@@ -94,8 +94,12 @@ export function passageText({ headline, lines }: LogPassage, options: LogOptions
   return [`  ${headline}`, ...lines.map((line) => `    ${line.text}${notes(line)}`)];
 }
 
-/** How a fight ended, in one sentence. */
-export function endingOf(fight: LiveFight<unknown>): string {
+/** How a fight ended, in one sentence, from all of it or from what a seat may know. */
+export function endingOf(fight: {
+  readonly system: System;
+  readonly state: unknown;
+  readonly events: readonly { readonly round: number }[];
+}): string {
   const outcome = fight.system.outcome(fight.state);
   if (outcome === null) return 'The fight is not over.';
   const rounds = fight.events.at(-1)?.round ?? 0;

@@ -12,7 +12,7 @@ const VERSION = '0.1.0';
  * @example main(['node', 'affray', 'run', 'examples']);
  */
 export function main(argv: readonly string[]): void {
-  // Whoever reads has had enough (`affray rules | head`): that is no error.
+  // The reader closed the pipe (`affray rules | head`): not an error.
   process.stdout.on('error', (problem: NodeJS.ErrnoException) => {
     if (problem.code === 'EPIPE') process.exit(0);
     process.stderr.write(`Cannot write to standard output: ${outputProblem(problem)}.\n`);
@@ -53,7 +53,11 @@ function program(): Command {
 }
 
 /** Of every command. */
-const OWN_SYSTEM = ['--system <file>', 'a game of your own: a module or package; repeat it', gather] as const;
+const OWN_SYSTEM = [
+  '--system <file>',
+  'a game of your own: a module or package; repeatable',
+  gather,
+] as const;
 
 async function registerSystems(_affray: Command, called: Command): Promise<void> {
   const { system } = called.opts<{ system?: readonly string[] }>();
@@ -69,9 +73,9 @@ function addFights(affray: Command): void {
   )
     .option('--seed <word>', 'the same word gives the same fight')
     .option('--fair', 'draw dice that the record can prove; see "verify"')
-    .option('--policy <[side=]name>', 'who decides, for all sides or for one; repeat it', gather)
-    .option('--record <out.json>', 'write the record there')
-    .option('--details', 'show each line under its headline')
+    .option('--policy <[side=]name>', 'policy for all sides or for one; repeatable', gather)
+    .option('--record <out.json>', 'write the record to this file')
+    .option('--details', 'show the lines under each headline')
     .option('--sums', 'show the lines with their arithmetic')
     .option('--rules', 'show the lines with their rule ids')
     .addOption(speedOption())
@@ -97,12 +101,16 @@ function addFights(affray: Command): void {
       'exact odds, or odds from a position of a record',
       'odds systems/template/fights/odds-SP-DODGE-01.yaml --of fight.winner',
     )
-      .requiredOption('--of <expression>', 'what to count, as in troll.str; repeat it for joint odds', gather)
-      .option('--rounds <n>', 'how many rounds to look ahead', whole)
-      .option('--exact', 'count every die, however long it takes')
+      .requiredOption(
+        '--of <expression>',
+        'expression to evaluate, as in troll.str; repeat for joint odds',
+        gather,
+      )
+      .option('--rounds <n>', 'number of rounds to look ahead', whole)
+      .option('--exact', 'enumerate every die, however long it takes')
       .option(
         '--policy <[side=]name>',
-        'who decides what is left open (default: defaults; with --at: tactical)',
+        'policy for open decisions (default: defaults; with --at: tactical)',
         gather,
       ),
     say,
@@ -114,14 +122,14 @@ function addRecords(affray: Command): void {
   command(
     affray,
     'replay <record>',
-    'play a record again and print its log',
+    'replay a record and print its log',
     'fight examples/template/duel.yaml --seed tuesday --record fight.json',
     'replay fight.json --round 1',
   )
-    .option('--round <n>', 'one round only', whole)
-    .option('--html <file>', 'write the replay as one page that plays without a network')
-    .option('--review', 'with --html: count the review and put it into the page')
-    .option('--details', 'show each line under its headline')
+    .option('--round <n>', 'print only this round', whole)
+    .option('--html <file>', 'write the replay as one HTML page that works offline')
+    .option('--review', 'with --html: include the review')
+    .option('--details', 'show the lines under each headline')
     .option('--sums', 'show the lines with their arithmetic')
     .option('--rules', 'show the lines with their rule ids')
     .addOption(speedOption())
@@ -140,7 +148,7 @@ function addRecords(affray: Command): void {
     'fight examples/template/duel.yaml --fair --record fight.json',
     'verify fight.json',
   )
-    .option('--pins <pins.json>', 'what a seat received and kept during the fight; repeat it', gather)
+    .option('--pins <pins.json>', 'what a seat received during the fight; repeatable', gather)
     .action(async (record: string, options) =>
       say(await (await import('./verify.ts')).verify(record, options), options),
     );
@@ -150,29 +158,29 @@ function addBooks(affray: Command): void {
   command(
     affray,
     'rules [system] [id]',
-    'the rulebook, or one rule in full',
+    'print the rulebook, or one rule in full',
     'rules template SP-GUARD-01',
   ).action(async (system: string | undefined, id: string | undefined, options) =>
     say(await (await import('./rules.ts')).rules(system, id), options),
   );
-  command(affray, 'systems', 'the systems there are', 'systems').action(async (options) =>
+  command(affray, 'systems', 'list the systems', 'systems').action(async (options) =>
     say(await (await import('./rules.ts')).systems(), options),
   );
   command(
     affray,
     'library <system> [name]',
-    'ready fighters, weapons and maps',
+    'list ready fighters, weapons and maps',
     'library template fencer',
   ).action(async (system: string, name: string | undefined, options) =>
     say(await (await import('./library.ts')).library(system, name), options),
   );
-  command(affray, 'options <system>', 'the house rules of a system', 'options template').action(
+  command(affray, 'options <system>', 'list the house rules of a system', 'options template').action(
     async (system: string, options) => say(await (await import('./rules.ts')).options(system), options),
   );
   command(
     affray,
     'schema [system]',
-    'the JSON Schema of fight files, or of a "record"',
+    'print the JSON Schema of fight files or of a "record"',
     'schema template',
   ).action(async (system: string | undefined, options) =>
     say(await (await import('./rules.ts')).schema(system), options),
@@ -184,7 +192,7 @@ function addTables(affray: Command): void {
     command(
       affray,
       'serve [fight]',
-      'live tables for people with browsers',
+      'serve live tables to browsers',
       'serve examples/template/duel.yaml --port 3000',
     ),
   ).action(async (fight: string | undefined, options) =>
@@ -202,9 +210,9 @@ function addTables(affray: Command): void {
     .option('--export <table-and-file...>', 'write a table with all its secrets to a new file: TABLE FILE')
     .option(
       '--close <table>',
-      'send everybody but the game master home, until the game master opens it again',
+      'disconnect everybody but the game master, until the game master opens it again',
     )
-    .option('--delete <table>', 'delete a table with everything that is stored of it')
+    .option('--delete <table>', 'delete a table and everything stored for it')
     .action(async (data: string | undefined, options) =>
       say(await (await import('./tables.ts')).tables(data ?? 'data', options), options),
     );
@@ -214,12 +222,12 @@ function command(affray: Command, usage: string, description: string, ...example
   return affray
     .command(usage)
     .description(description)
-    .option('--json', 'print data for programs')
+    .option('--json', 'print JSON')
     .addHelpText('after', ['\nExample:', ...examples.map((example) => `  affray ${example}`)].join('\n'));
 }
 
 function speedOption(): Option {
-  return new Option('--speed <pace>', 'watch it on a terminal, bit by bit (default: all at once)').choices([
+  return new Option('--speed <pace>', 'play it back in the terminal (default: print all at once)').choices([
     'instant',
     '2x',
     '1x',

@@ -93,7 +93,7 @@ function progressLine(): { onPath(paths: number): void; end(): void } {
   };
 }
 
-/** A figure that nobody has is told at once, and not when everything has been counted. */
+/** Reports an unknown figure before the counting, not after it. */
 function checkFigures(of: readonly Expression[], system: System, setup: Setup): void {
   const scope = { figures: system.figures(system.begin(setup)), sides: sidesOf(setup) };
   for (const expression of of) evaluate(expression, scope);

@@ -58,7 +58,7 @@ export async function openRecord(path: string): Promise<{ record: FightRecord; s
   return { record, system };
 }
 
-/** The files meant by what was typed: a folder stands for every fight file inside it. */
+/** Expands arguments to files: a folder means every fight file in it. */
 export function filesOf(paths: readonly string[]): string[] {
   return paths.flatMap((typed) => {
     const path = typed === STDIN ? STDIN : pathHere(typed);

@@ -25,34 +25,34 @@ export interface ServeTyped extends Common {
 /** Says what `affray serve` takes. */
 export function addServeOptions(command: Command): Command {
   return command
-    .option('--port <n>', 'where to listen; 0 takes any that is free', portNumber, 3000)
-    .option('--host <address>', 'the address to listen on', '127.0.0.1')
+    .option('--port <n>', 'port to listen on; 0: any free port', portNumber, 3000)
+    .option('--host <address>', 'address to listen on', '127.0.0.1')
     .addOption(
       new Option('--lan', 'let phones and other computers on your network join; prints a QR code').conflicts(
         'host',
       ),
     )
-    .option('--data <folder>', 'where tables are kept, unless DATABASE_URL names a PostgreSQL', 'data')
-    .option('--base-url <url>', 'how people reach it, as in https://table.example')
-    .option('--base <path>', 'the sub-path it is under, as in /affray/ (default: that of --base-url)')
-    .option('--allow-origin <origin>', 'another origin whose pages may talk to it; repeat it', gather)
+    .option('--data <folder>', 'folder for the tables, unless DATABASE_URL is set', 'data')
+    .option('--base-url <url>', 'public address, as in https://table.example')
+    .option('--base <path>', 'sub-path, as in /affray/ (default: that of --base-url)')
+    .option('--allow-origin <origin>', 'another origin whose pages may connect; repeatable', gather)
     .option(
       '--trusted-proxy <address>',
-      'a proxy trusted to set X-Forwarded-For: its address or network; repeat it',
+      'address or network of a proxy trusted to set X-Forwarded-For; repeatable',
       gather,
     )
-    .option('--private-port <n>', 'health and metrics, for this machine only', portNumber)
-    .option('--node-host <address>', 'where other nodes on the same PostgreSQL reach this one')
-    .option('--node-port <n>', 'the port for that', portNumber)
-    .option('--fights <folder>', 'fights to choose from (default: the ready ones)')
-    .option('--web <folder>', 'the app (default: the one built here)')
-    .option('--docs <folder>', 'the documents as pages (default: those built here)')
+    .option('--private-port <n>', 'port for health and metrics, on localhost only', portNumber)
+    .option('--node-host <address>', 'address for other nodes on the same PostgreSQL')
+    .option('--node-port <n>', 'port for other nodes', portNumber)
+    .option('--fights <folder>', 'folder of fights to choose from (default: the ready ones)')
+    .option('--web <folder>', 'folder of the built app (default: apps/web/dist)')
+    .option('--docs <folder>', 'folder of the built documents (default: docs-dist)')
     .option(
       '--keep-days <n>',
-      'delete tables that nobody has used for so many days (default: keep them)',
+      'delete tables that were not used for this many days (default: keep them)',
       days,
     )
-    .option('--host-key', 'ask for the key in the printed link even on this machine');
+    .option('--host-key', 'require the key from the printed link even on this machine');
 }
 
 function gather(word: string, before: readonly string[] | undefined): readonly string[] {

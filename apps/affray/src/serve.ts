@@ -12,7 +12,7 @@ import { registeredModules } from '@affray/systems';
 import type { ServeTyped } from './serve-options.ts';
 import { pathHere, shipped } from './shipped.ts';
 
-/** Starts a server and prints the way in. Runs until it is told to end. */
+/** Starts a server and prints its address. Runs until it is signalled. */
 export async function serveFights(fight: string | undefined, typed: ServeTyped): Promise<void> {
   const log = logToStderr();
   const { DATABASE_URL: databaseUrl } = process.env;

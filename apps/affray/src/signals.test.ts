@@ -1,6 +1,6 @@
 // A server that is told to end frees its port, whichever way it was started.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -57,7 +57,7 @@ const quoted = (args: readonly string[]): string => args.map((one) => `'${one}'`
 /** What `npm start` does once everything is built. */
 const likeStart = (data: string): string[] => {
   const module = pathToFileURL(join(ROOT, 'scripts/starting/serving.ts')).href;
-  const program = `import("${module}").then(async (m) => { process.exitCode = await m.runServer(${JSON.stringify(words(data))}); })`;
+  const program = `import("${module}").then(async (m) => { process.exitCode = await m.buildAndServe(async () => [], ${JSON.stringify(words(data))}); })`;
   return ['-e', program];
 };
 const WAYS: Readonly<Record<string, (data: string) => string[]>> = {
@@ -84,13 +84,43 @@ describe.skipIf(process.platform === 'win32')('a server', () => {
     expect(await ended).toBe(0);
   });
 
-  it.each(Object.keys(WAYS))(
-    'started by %s in a shell of npm ends when npm has ended the shell',
+  /** In a shell of npm, which waits for it: its last command would take its place. */
+  const inShell = (way: string): ReturnType<typeof started> => {
+    const line = `${quoted([process.execPath, ...(WAYS[way]?.(`${way}-shell`) ?? [])])}; exit $?`;
+    return started('sh', ['-c', line], { npm_lifecycle_event: 'npx' });
+  };
+  // Only Linux tells that a shell has caught SIGINT.
+  const forwarded = process.platform === 'linux' ? (['SIGTERM', 'SIGINT'] as const) : (['SIGTERM'] as const);
+  it.each(['the bin by an old Node', 'npm start'])(
+    'started by %s in a shell of npm ends when the shell is signalled',
     async (way) => {
-      const line = `${quoted([process.execPath, ...(WAYS[way]?.(`${way}-shell`) ?? [])])}; exit $?`;
-      const { child, port } = await started('sh', ['-c', line], { npm_lifecycle_event: 'npx' });
+      const { child, port } = await inShell(way);
+      child.kill(forwarded.at(-1));
+      await expect.poll(() => isFree(port), { interval: 200 }).toBe(true);
+    },
+  );
+
+  it.runIf(process.platform === 'linux')(
+    'goes on in a shell of npm after both were stopped and continued',
+    async () => {
+      const { child, port } = await inShell('the bin');
+      const shell = child.pid ?? 0;
+      const server = Number(readFileSync(`/proc/${shell}/task/${shell}/children`, 'utf8'));
+      for (const signal of ['SIGSTOP', 'SIGCONT'])
+        for (const pid of [shell, server]) process.kill(pid, signal);
+      // Longer than two looks at the shell.
+      await new Promise((go) => setTimeout(go, 1200));
+      expect(await isFree(port)).toBe(false);
       child.kill('SIGTERM');
       await expect.poll(() => isFree(port), { interval: 200 }).toBe(true);
     },
   );
+
+  it.each(forwarded)('started by npx ends when npm is sent %s', async (signal) => {
+    const args = ['exec', '--', 'affray', 'serve', ...words(`npx-${signal}`)];
+    const { child, port, ended } = await started('npm', args);
+    child.kill(signal);
+    await ended;
+    await expect.poll(() => isFree(port), { interval: 200 }).toBe(true);
+  });
 });

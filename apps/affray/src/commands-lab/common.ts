@@ -1,5 +1,4 @@
 // What the lab's commands share: whose policies, the progress bar, Ctrl-C.
-import { availableParallelism } from 'node:os';
 import { BadInput } from '@affray/kernel';
 import { type Base, inThousands, type Lab, openLab, type Progress } from '@affray/lab';
 import { MOST_BYTES, type Opened, parseScenario } from '@affray/scenario';
@@ -34,11 +33,11 @@ export async function openBase(path: string): Promise<Opened & Base> {
   return { ...opened, parsed: parsed.value };
 }
 
-/** How many workers: as many as asked for, else one per core. */
-export function workersOf({ workers }: LabOptions): number {
+/** How many workers were asked for. */
+export function workersOf({ workers }: LabOptions): number | undefined {
   if (workers !== undefined && workers > MOST_WORKERS)
     throw new BadInput(`--workers: at most ${MOST_WORKERS}.`);
-  return workers ?? availableParallelism();
+  return workers;
 }
 
 /** For so many workers of a queue blocks are under way, unless it is said otherwise. */
@@ -49,7 +48,7 @@ export async function labFor(options: LabOptions): Promise<Lab> {
   if (options.on === undefined) return openLab(workersOf(options));
   const { openQueueLab } = await import('@affray/lab/queue');
   return await openQueueLab(options.on, {
-    workers: Math.max(1, options.workers === undefined ? QUEUE_WORKERS : workersOf(options)),
+    workers: Math.max(1, workersOf(options) ?? QUEUE_WORKERS),
     onLonely: () =>
       process.stderr.write(
         'No worker has answered yet. Start some with "affray worker --database URL", with the same version and systems as here.\n',

@@ -53,7 +53,7 @@ export async function openMoment(path: string, options: MomentOptions): Promise<
   return { system, setup, position, ...policiesFor(policy, system, setup), seed };
 }
 
-/** Records name their format; a file that cannot be read is left to whoever opens it, who says why. */
+/** Records name their format. An unreadable file is reported by the code that opens it. */
 function isRecord(path: string): boolean {
   try {
     return path.endsWith('.json') && readFileSync(path, 'utf8').includes('"affray-record"');

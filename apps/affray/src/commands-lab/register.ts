@@ -23,29 +23,29 @@ function addSimulate(affray: Command, say: Say): void {
     command(
       affray,
       'simulate <file>',
-      'play a fight many times and count',
+      'play a fight many times and report statistics',
       'simulate examples/template/duel.yaml -n 20000',
     ),
   )
-    .option('--until <precision>', 'play until the win rate is known this well, as in 0.5%', share)
-    .option('--rules', 'count which rules fire (slower)')
-    .option('--compare <file>', 'another fight file, on the same dice')
-    .option('--compare-option <change>', 'the same fight with a change, as in wound-at=11', gather)
-    .option('--sweep <range>', 'a quantity over a range, as in troll.grit=2..10; at most twice', gather)
-    .option('--tune <quantity>', 'find the value that gives --target, as in goblin.count=1..12')
-    .option('--target <share>', 'the win rate wanted of --tune, as in 70%', share)
+    .option('--until <precision>', 'stop when the win rate is known to this precision, as in 0.5%', share)
+    .option('--rules', 'count how often each rule fires (slower)')
+    .option('--compare <file>', 'compare with another fight file on the same dice')
+    .option('--compare-option <change>', 'compare with a change of this fight, as in wound-at=11', gather)
+    .option('--sweep <range>', 'vary a quantity, as in troll.grit=2..10; at most twice', gather)
+    .option('--tune <quantity>', 'find the value that reaches --target, as in goblin.count=1..12')
+    .option('--target <share>', 'the rate that --tune aims at, as in 70%', share)
     .addOption(
       new Option(
         '--target-of <what>',
-        'what --target is of: wins, or fights in which somebody of the first side falls',
+        'rate of wins, or of fights in which a fighter of the first side falls',
       )
         .choices(['wins', 'falls'])
         .default('wins'),
     )
-    .option('--pick <shares>', 'write records of runs, worst first, as in p1,p50,p99')
-    .option('--out <folder>', 'where the picked records go (default: here)')
-    .option('--csv <file>', 'write one line per run')
-    .option('--html <file>', 'write a report with charts')
+    .option('--pick <shares>', 'write the records at these percentiles, worst first, as in p1,p50,p99')
+    .option('--out <folder>', 'folder for the picked records (default: the current one)')
+    .option('--csv <file>', 'write one row per run')
+    .option('--html <file>', 'write an HTML report with charts')
     .action(async (file: string, options) =>
       say(await (await import('./simulate.ts')).simulate(file, options), options),
     );
@@ -56,11 +56,11 @@ function addSensitivity(affray: Command, say: Say): void {
     command(
       affray,
       'sensitivity <file>',
-      'rank what decides a fight: every small change',
+      'rank small changes by their effect on the win chance',
       'sensitivity examples/template/duel.yaml',
     ),
   )
-    .option('--knock-out', 'only leave abilities and gear out, one by one: what is each worth?')
+    .option('--knock-out', 'only remove abilities and gear, one at a time')
     .action(async (file: string, options) =>
       say(await (await import('./sensitivity.ts')).sensitivity(file, options), options),
     );
@@ -70,13 +70,13 @@ function addSeries(affray: Command, say: Say): void {
   command(
     affray,
     'series <files...>',
-    'one party through several fights, with what it suffers',
+    'play a party through several fights, keeping its wounds',
     'series examples/template/duel.yaml examples/template/duel.yaml -n 200',
   )
-    .option('-n, --runs <n>', 'how many times', whole)
+    .option('-n, --runs <n>', 'number of runs', whole)
     .option('--seed <word>', 'the same word gives the same result')
-    .option('--pause <name>', 'what the party does between fights (default: the shortest); none: nothing')
-    .option('--policy <[side=]name>', 'who decides, for all sides or for one; repeat it', gather)
+    .option('--pause <name>', 'rest between fights, or "none" (default: the shortest)')
+    .option('--policy <[side=]name>', 'policy for all sides or for one; repeatable', gather)
     .action(async (files: string[], options) =>
       say(await (await import('./series.ts')).series(files, options), options),
     );
@@ -86,20 +86,20 @@ function addAcross(affray: Command, say: Say): void {
   command(
     affray,
     'across',
-    'one encounter through every game: length, falls, swing, decisions',
+    'compare one encounter in every game: length, falls, swing, decisions',
     'across --party 1 --games template -n 50 --records 1 --workers 0',
   )
-    .option('--party <n>', 'how many heroes (default: 3)', whole)
-    .option('--against <kind>', 'a kind of the libraries', 'bandits')
-    .option('--games <ids>', 'only these, with commas')
-    .option('--easy', 'foes so that the party wins about three of four')
-    .option('--fair', 'foes so that it wins a little more than half (default)')
-    .option('--hard', 'foes so that it wins about one of three')
-    .option('-n, --runs <n>', 'fights in each game', whole)
-    .option('--records <n>', 'fights looked at decision by decision', whole)
+    .option('--party <n>', 'number of heroes (default: 3)', whole)
+    .option('--against <kind>', 'kind of foes, as in the libraries', 'bandits')
+    .option('--games <ids>', 'only these games, comma-separated')
+    .option('--easy', 'foes against whom the party wins about 3 of 4 fights')
+    .option('--fair', 'foes against whom it wins a little more than half (default)')
+    .option('--hard', 'foes against whom it wins about 1 of 3 fights')
+    .option('-n, --runs <n>', 'number of fights in each game', whole)
+    .option('--records <n>', 'number of fights to analyse decision by decision', whole)
     .option('--seed <word>', 'the same word gives the same result')
-    .option('--html <file>', 'write a page')
-    .option('--workers <n>', 'how many cores to use; 0: no workers at all', number)
+    .option('--html <file>', 'write an HTML report')
+    .option('--workers <n>', 'number of worker threads; 0: none', number)
     .action(async (options) => say(await (await import('./across.ts')).across(options), options));
 }
 
@@ -108,11 +108,11 @@ function addTournament(affray: Command, say: Say): void {
     command(
       affray,
       'tournament <file>',
-      'policies against each other, from both seats',
+      'play policies against each other, from both seats',
       'tournament examples/template/duel.yaml -n 50 --policies tactical,random',
     ),
   )
-    .option('--policies <names>', 'who plays (default: sharp,tactical,random)')
+    .option('--policies <names>', 'policies that play (default: sharp,tactical,random)')
     .action(async (file: string, options) =>
       say(await (await import('./tournament.ts')).tournament(file, options), options),
     );
@@ -122,16 +122,20 @@ function addSolve(affray: Command, say: Say): void {
   command(
     affray,
     'solve <file>',
-    'the best choice at a secret decision',
+    'compute the best choice at a secret decision',
     'solve examples/template/duel.yaml -n 200',
   )
-    .option('--at <answer>', 'of a record: before which answer, counted from 0', number)
-    .option('--kind <question>', 'of a fight file: the first secret decision of this kind')
-    .option('-n, --runs <n>', 'the most runs of each combination', whole)
-    .option('--until <precision>', 'stop once the value is known this well, as in 2%', share)
+    .option('--at <answer>', 'for a record: the answer to decide, counted from 0', number)
+    .option('--kind <question>', 'for a fight file: the first secret decision of this kind')
+    .option('-n, --runs <n>', 'maximum number of runs per combination', whole)
+    .option('--until <precision>', 'stop when the value is known to this precision, as in 2%', share)
     .option('--seed <word>', 'the same word gives the same result')
-    .option('--policy <[side=]name>', 'who plays on afterwards (default: tactical); repeat it', gather)
-    .option('--belief <chances>', 'what you expect of a fighter, as in orc=might:0.5,agility:0.5', gather)
+    .option(
+      '--policy <[side=]name>',
+      'policy for the rest of the fight (default: tactical); repeatable',
+      gather,
+    )
+    .option('--belief <chances>', 'expected choices of a fighter, as in orc=might:0.5,agility:0.5', gather)
     .action(async (file: string, options) =>
       say(await (await import('./solve.ts')).solve(file, options), options),
     );
@@ -141,15 +145,15 @@ function addReview(affray: Command, say: Say): void {
   command(
     affray,
     'review <record>',
-    'why a fight was won or lost',
+    'explain why a fight was won or lost',
     'fight examples/template/duel.yaml --seed tuesday --record fight.json\n  affray review fight.json',
   )
-    .option('--side <id>', 'whose chance (default: the first side of players)')
-    .option('--rollouts <n>', 'how many fights to sample in all', whole)
+    .option('--side <id>', 'side to review (default: the first side of players)')
+    .option('--rollouts <n>', 'total number of fights to sample', whole)
     .option('--seed <word>', 'the same word gives the same result')
-    .option('--html <file>', 'write a page with the chance as a chart')
-    .option('--workers <n>', 'how many cores to use; 0: no workers at all', number)
-    .option('--on <url>', 'have the workers of this PostgreSQL queue count; see "worker"')
+    .option('--html <file>', 'write an HTML page with a chart of the win chance')
+    .option('--workers <n>', 'number of worker threads; 0: none', number)
+    .option('--on <url>', 'run on the workers of this PostgreSQL queue; see "worker"')
     .action(async (file: string, options) =>
       say(await (await import('./review.ts')).review(file, options), options),
     );
@@ -162,16 +166,16 @@ function addBuild(affray: Command, say: Say): void {
     'propose an encounter, with its win chance',
     'build template --party fencer --against bandits --fair',
   )
-    .requiredOption('--party <who>', 'names with commas, or how many heroes')
-    .option('--against <kind>', 'a kind of the library, or one of its fighters', 'bandits')
-    .option('--easy', 'the party wins about three of four')
+    .requiredOption('--party <who>', 'comma-separated names, or the number of heroes')
+    .option('--against <kind>', 'kind of foes, or a fighter, as in the library', 'bandits')
+    .option('--easy', 'the party wins about 3 of 4 fights')
     .option('--fair', 'the party wins a little more than half (default)')
-    .option('--hard', 'the party wins about one of three')
-    .option('--foes <who>', 'these foes, as in "goblin x 3, troll": what is the chance?')
-    .option('-n, --runs <n>', 'fights that each proposal is played', whole)
+    .option('--hard', 'the party wins about 1 of 3 fights')
+    .option('--foes <who>', 'evaluate these foes, as in "goblin x 3, troll"')
+    .option('-n, --runs <n>', 'number of fights per proposal', whole)
     .option('--seed <word>', 'the same word gives the same result')
-    .option('--title <words>', 'what the fight is called')
-    .option('--out <file>', 'write the fight file there')
+    .option('--title <words>', 'title of the fight')
+    .option('--out <file>', 'write the fight to this file')
     .action(async (system: string, options) =>
       say(await (await import('../build.ts')).build(system, options), options),
     );
@@ -181,11 +185,11 @@ function addWorker(affray: Command, say: Say): void {
   command(
     affray,
     'worker',
-    'play fights that "--on" puts on a queue',
+    'play fights from the queue that "--on" fills',
     'worker --database postgres://affray@localhost/affray',
   )
-    .option('--database <url>', 'the PostgreSQL of the queue (default: DATABASE_URL)')
-    .option('--workers <n>', 'how many cores to use', whole)
+    .option('--database <url>', 'PostgreSQL of the queue (default: DATABASE_URL)')
+    .option('--workers <n>', 'number of worker threads', whole)
     .action(async (options) => say(await (await import('./worker.ts')).worker(options), options));
 }
 
@@ -196,8 +200,8 @@ export function addOddsAt(
   fromFile: (file: string, options: never) => Promise<Report>,
 ): void {
   odds
-    .option('--at <answer>', 'of a record: from before this answer, counted from 0, to the end', number)
-    .option('-n, --runs <n>', 'how often to sample where it cannot be counted', whole)
+    .option('--at <answer>', 'for a record: start before this answer, counted from 0', number)
+    .option('-n, --runs <n>', 'number of samples if exact odds take too long', whole)
     .option('--seed <word>', 'the same word gives the same sample')
     .action(async (file: string, options) =>
       say(
@@ -212,25 +216,25 @@ export function addOddsAt(
 function withCommon(made: Command): Command {
   return withRuns(made).option(
     '--policy <[side=]name>',
-    'who decides, for all sides or for one; repeat it',
+    'policy for all sides or for one; repeatable',
     gather,
   );
 }
 
 function withRuns(made: Command): Command {
   return made
-    .option('-n, --runs <n>', 'how many fights', whole)
+    .option('-n, --runs <n>', 'number of fights', whole)
     .option('--seed <word>', 'the same word gives the same result')
-    .option('--rollouts <n>', 'how many rollouts "sharp" spends on a decision', whole)
-    .option('--workers <n>', 'how many cores to use; 0: no workers at all', number)
-    .option('--on <url>', 'have the workers of this PostgreSQL queue play; see "worker"');
+    .option('--rollouts <n>', 'number of rollouts per decision of "sharp"', whole)
+    .option('--workers <n>', 'number of worker threads; 0: none', number)
+    .option('--on <url>', 'run on the workers of this PostgreSQL queue; see "worker"');
 }
 
 function command(affray: Command, usage: string, description: string, example: string): Command {
   return affray
     .command(usage)
     .description(description)
-    .option('--json', 'print data for programs')
+    .option('--json', 'print JSON')
     .addHelpText('after', `\nExample:\n  affray ${example}`);
 }
 

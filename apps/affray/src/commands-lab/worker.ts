@@ -1,4 +1,5 @@
 // `affray worker`: plays blocks of fights that others have put on a queue.
+import { availableParallelism } from 'node:os';
 import { BadInput } from '@affray/kernel';
 import { inThousands } from '@affray/lab';
 import { workOnQueue } from '@affray/lab/queue';
@@ -24,7 +25,7 @@ export async function worker({
     stop.abort();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);
-  const threads = Math.max(1, workersOf(options));
+  const threads = Math.max(1, workersOf(options) ?? availableParallelism());
   if (options.json !== true)
     console.log(
       `Playing what comes, ${threads} ${threads === 1 ? 'block' : 'blocks'} at a time. Ctrl-C ends it.`,

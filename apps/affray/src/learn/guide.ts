@@ -53,7 +53,7 @@ export function teacherOf(lesson: Lesson, system: System, streams: PlainStreams)
           if (now.asked !== undefined || now.event !== undefined) return 'ask';
           streams.say('Enter goes on.');
           if ((await streams.next()) === null) return 'left';
-          progress = nextStep(progress, seen);
+          progress = nextStep(lesson, progress, seen);
         } else progress = next;
       }
     },

@@ -80,7 +80,7 @@ async function teach({ id, lesson }: Listed, lines: Lines): Promise<number> {
   const examples = shipped('examples');
   if (examples === undefined) throw new BadInput('The ready fights are not part of this installation.');
   const { setup, system } = await openFile(join(examples, `${lesson.fight}.yaml`));
-  const game = gameFor(system, setup, { as: [lesson.as], seed: lesson.seed ?? lesson.title });
+  const game = await gameFor(system, setup, { as: [lesson.as], seed: lesson.seed ?? lesson.title });
   lines.say(clean(`${lesson.title} (${system.title})`));
   lines.say('An empty line takes what is suggested. ? is help, q leaves.');
   const teacher = teacherOf(lesson, system, lines);

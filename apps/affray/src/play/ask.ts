@@ -1,4 +1,4 @@
-// What somebody is asked, made ready for typing: the question in words, its fields, the suggestion.
+// A prompt prepared for typing: the question in words, its fields, the suggestion.
 import {
   type Asked,
   type Choices,
@@ -7,6 +7,7 @@ import {
   presentationOf,
   type Seat,
   type SeatView,
+  whyNot,
 } from '@affray/kernel';
 import { suggestedAnswer } from '@affray/run';
 import type { Game } from './game.ts';
@@ -20,7 +21,7 @@ export interface Ask {
   /** Null for a die. */
   readonly prompt: PromptView | null;
   readonly words: string;
-  /** Names of the fields, in order; one without a name where the answer is no form. */
+  /** Names of the fields, in order; a single unnamed one if the answer is not a form. */
   readonly fields: readonly (string | null)[];
   /** How many fields have their answer. */
   readonly at: number;
@@ -49,7 +50,7 @@ export function askOf(game: Game, seat: Seat, view: SeatView<unknown>, prompt: P
       return field === null || found === null ? [] : [[field, found.answer]];
     }),
   );
-  // Where every field has one answer only, one of them is asked all the same: somebody has to say yes to it.
+  // If every field has only one answer, ask one of them anyway: the player has to confirm.
   const asked = open.length === 0 ? fields.slice(0, 1) : open;
   const suggested = suggestedAnswer(game.system, view.state, prompt);
   return askedField(game, seat, view, { prompt, words: prompt.words, fields: asked, at: 0, got, suggested });
@@ -93,9 +94,20 @@ function askedField(game: Game, seat: Seat, view: SeatView<unknown>, ask: Omit<A
       headings: (list) => headingsOf(game.system, view.state, askedAs(prompt, field), list),
       bodies,
       near,
-      whyNot: (answer) => game.fight.whyNot(prompt.id, answer as Json)?.why ?? null,
+      whyNot: (answer) => whyNotHere(game, view, prompt, answer),
     }),
   };
+}
+
+/** Why the rules refuse an answer, by what the seat may know. */
+function whyNotHere(
+  { system }: Game,
+  { state }: SeatView<unknown>,
+  { kind, who, about }: PromptView,
+  answer: unknown,
+): string | null {
+  const question = system.questions.find((one) => one.kind === kind);
+  return question === undefined ? null : (whyNot(question, state, who, about, answer)?.why ?? null);
 }
 
 /** The suggestion for the field that is asked. */

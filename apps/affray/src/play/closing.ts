@@ -1,11 +1,12 @@
 // What is said when the table is left.
+import type { Seat } from '@affray/kernel';
 import { endingOf } from '../log.ts';
-import type { Game } from './game.ts';
+import { type Game, viewOf } from './game.ts';
 import { clean } from './text.ts';
 
 /** How it ended, where it is kept, and what can be done with it. */
 export function closingText(game: Game, saved: string | null): string {
-  const { fight } = game;
+  const { system, fight, people } = game;
   const kept = saved === null ? [] : [`Record: ${saved}`];
   if (!fight.isOver) {
     const go =
@@ -15,5 +16,5 @@ export function closingText(game: Game, saved: string | null): string {
     return [...kept, ...go].join('\n');
   }
   const next = saved === null ? [] : [`To see it again: affray replay ${saved}`];
-  return [clean(endingOf(fight)), ...kept, ...next].join('\n');
+  return [clean(endingOf({ system, ...viewOf(game, people[0] as Seat) })), ...kept, ...next].join('\n');
 }

@@ -29,8 +29,8 @@ async function screenOf(name: string, words: string, keys: string): Promise<stri
   const tui = tuiFor(await gameOf(name, { seed, hotSeat: options.includes('--hot-seat') }), null);
   for (const word of keys.split(' ')) {
     const named = NAMED[word];
-    if (named !== undefined) pressKey(tui, named);
-    else for (const sign of word) pressKey(tui, keyOf({ text: sign }));
+    if (named !== undefined) await pressKey(tui, named);
+    else for (const sign of word) await pressKey(tui, keyOf({ text: sign }));
   }
   const lines = frameOf(tui, 80, 24).map((line) => textOf(line).trimEnd());
   return `${lines.join('\n')}\n`;

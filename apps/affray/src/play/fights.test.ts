@@ -14,7 +14,7 @@ const ROWS = 24;
 const MOST_KEYS = 6000;
 
 /** Plays to the end, any key now and then, else seeking the fight; looks at every screen on the way. */
-function playOut(tui: TuiState, seed: string, look: (lines: readonly string[]) => void): void {
+async function playOut(tui: TuiState, seed: string, look: (lines: readonly string[]) => void): Promise<void> {
   const dice = Prng.fromSeed(seed);
   for (let keys = 0; tui.need.is !== 'over' && keys < MOST_KEYS; keys++) {
     // Later on nothing is taken back any more: it has to end.
@@ -22,7 +22,7 @@ function playOut(tui: TuiState, seed: string, look: (lines: readonly string[]) =
     const pressed = isAny ? [anyKey(tui, dice)] : [...seeking(tui)].map(keyFor);
     for (const key of pressed) {
       const isBack = keys > 200 && tui.over === null && (key.text === 'u' || key.text === 'r');
-      pressKey(tui, isBack ? text('d') : key);
+      await pressKey(tui, isBack ? text('d') : key);
       look(frameOf(tui, COLS, ROWS).map(textOf));
     }
   }
@@ -54,7 +54,7 @@ describe('a whole fight in 80 by 24', () => {
     it(`${name} ${JSON.stringify(wanted)}`, async () => {
       const tui = tuiFor(await gameOf(name, wanted), null);
       const before = screens;
-      playOut(tui, JSON.stringify([name, wanted]), (lines) => {
+      await playOut(tui, JSON.stringify([name, wanted]), (lines) => {
         screens++;
         if (lines.length !== ROWS || lines.some((line) => widthOf(line) > COLS))
           expect.fail(`a screen does not fit:\n${lines.join('\n')}`);
@@ -93,7 +93,7 @@ describe('other windows', () => {
           const lines = frameOf(tui, cols, rows).map(textOf);
           expect(lines).toHaveLength(rows);
           for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(cols);
-          pressKey(tui, anyKey(tui, dice));
+          await pressKey(tui, anyKey(tui, dice));
         }
       }
     });

@@ -4,7 +4,7 @@ import { gmHelp } from './gm-line.ts';
 import { HELP } from './help.ts';
 import type { TextInput } from './input/typed.ts';
 import { logLines } from './log-view.ts';
-import { chanceOf, RUNS } from './odds-words.ts';
+import { chanceOf, RUNS } from './odds.ts';
 import { fill, filled, indented, type Line, lineOf, span } from './text.ts';
 import { rulesAtHand } from './tui-over.ts';
 import type { Over, TuiState } from './tui-types.ts';
@@ -98,7 +98,7 @@ function curtainLines(name: string, cols: number, rows: number): Line[] {
 }
 
 function quitLines({ record, saved, game }: TuiState, cols: number): Line[] {
-  const isSaved = saved !== null && saved.entries === game.fight.record.entries.length;
+  const isSaved = saved !== null && saved.done === game.done;
   const words =
     record !== null
       ? `It will be kept in ${record}, and you can go on later.`
@@ -125,10 +125,9 @@ function whyPage(tui: TuiState, over: Extract<Over, { is: 'why' }>, cols: number
 
 function oddsPage(tui: TuiState, over: Extract<Over, { is: 'odds' }>, cols: number): Line[] {
   const { need, game, view, seat } = tui;
-  const runs = over.rows[0]?.wins.runs ?? 0;
   const state = over.done ? '' : ' so far, still playing';
   const head = indented(
-    `How often ${seat.name} wins from here, by what you know: each choice played on ${runs} of ${RUNS} times${state}, everybody playing tactically; in brackets where the true share lies 95 times in 100.`,
+    `How often ${seat.name} wins from here, by what you know: each choice played on ${over.runs} of ${RUNS} times${state}, everybody playing tactically; in brackets where the true share lies 95 times in 100.`,
     cols,
   );
   const some = over.all

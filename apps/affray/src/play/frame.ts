@@ -4,6 +4,7 @@ import { endingOf } from '../log.ts';
 import { askLines, questionLines } from './frame-ask.ts';
 import { overLines } from './frame-over.ts';
 import { watchKeys, watchLines } from './frame-watch.ts';
+import { frameFor } from './game.ts';
 import { isTyping } from './input/input.ts';
 import { lastLogLines } from './log-view.ts';
 import { isBeside, paintStage, phaseWords } from './paint/index.ts';
@@ -59,7 +60,7 @@ function tooSmall(cols: number, rows: number): Line[] {
 }
 
 function header(tui: TuiState, view: SeatView<unknown>, cols: number): Line {
-  const { system, fight } = tui.game;
+  const { system, setup } = tui.game;
   const asked = view.prompts.map(({ kind }) => kind);
   const phase = phaseWords(system, view.state, asked, Math.floor(cols / 2));
   const isOver = tui.need.is === 'over' && tui.playback === null;
@@ -69,7 +70,7 @@ function header(tui: TuiState, view: SeatView<unknown>, cols: number): Line {
   const who = ` ${cut(tui.seat.name, 24)} `;
   // Where the fight stands matters more than what it is called.
   const room = Math.max(0, cols - widthOf(who));
-  const title = cut(fight.record.setup.title, Math.max(8, room - widthOf(when) - 5));
+  const title = cut(setup.title, Math.max(8, room - widthOf(when) - 5));
   return [span(fill(` ${title} · ${when}`, room), 'inverse'), span(cut(who, cols), 'inverse')];
 }
 
@@ -122,7 +123,7 @@ function sceneOf(tui: TuiState, cols: number, rows: number): Scene {
   return {
     cols,
     rows,
-    sides: tui.game.fight.record.setup.sides,
+    sides: tui.game.setup.sides,
     isOwn: (side) => own.has(side),
     asked: askedIn(tui),
     path: playback === null && ask?.input.is === 'path' ? ask.input : null,
@@ -145,7 +146,8 @@ function bottomLines(tui: TuiState, cols: number, most: number): Line[] {
   const mark = tui.message.startsWith(SAVED) ? '' : '! ';
   const message = tui.message === '' ? [] : indented(`${mark}${tui.message}`, cols, 'bold').slice(0, 3);
   const rule = lineOf('─'.repeat(cols), 'dim');
-  if (tui.busy) return [rule, lineOf(' The bots are thinking …', 'dim'), footer(tui, cols)];
+  if (tui.busy && tui.game.isSlow)
+    return [rule, lineOf(' The bots are thinking …', 'dim'), footer(tui, cols)];
   if (tui.playback !== null)
     return [rule, ...watchLines(tui, tui.playback, cols, most), ...message, footer(tui, cols)];
   if (tui.need.is === 'over') return [rule, ...endLines(tui, cols), ...message, footer(tui, cols)];
@@ -167,18 +169,20 @@ function previewLines(tui: TuiState, cols: number): Line[] {
 }
 
 function endLines(tui: TuiState, cols: number): Line[] {
-  const { fight } = tui.game;
   const next =
     tui.saved === null
       ? 's saves the record: "affray replay" plays it again.'
       : `To see it again: affray replay ${tui.saved.path}`;
-  return [...indented(endingOf(fight), cols, 'bold'), ...indented(next, cols)];
+  return [
+    ...indented(endingOf({ system: tui.game.system, ...tui.view }), cols, 'bold'),
+    ...indented(next, cols),
+  ];
 }
 
 function footer(tui: TuiState, cols: number): Line {
   if (tui.over === null && tui.playback !== null)
     return [span(fill(watchKeys(tui, tui.playback), cols), 'inverse')];
-  const redo = tui.game.fight.canRedo ? '  r redo' : '';
+  const redo = frameFor(tui.game, tui.seat).info.canRedo ? '  r redo' : '';
   // Letters are text there: keys that would type themselves are not offered.
   if (tui.over === null && tui.ask !== null && isTyping(tui.ask.input))
     return [span(fill(' Enter takes it  Esc: letters are keys again', cols), 'inverse')];

@@ -1,42 +1,60 @@
-// A fight at the keyboard: who is needed next, what they may know, and how things are taken back. Knows no screen.
+// A fight at the keyboard: a table in this process, and the places of those who share the keyboard at it. Knows no screen.
 
 import { writeFileSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
 import {
-  BadInput,
   type DieView,
-  type Entry,
-  History,
+  type FightRecord,
   type Json,
   makeRecord,
   type PromptView,
   type Seat,
   type SeatView,
+  type Setup,
   type System,
-  viewFor,
 } from '@affray/kernel';
-import { type AutoAnswer, type DiceSource, LiveFight, seededDice } from '@affray/run';
+import type { Frame, GmCommand, SeatCommand } from '@affray/protocol';
+import type { LiveFight } from '@affray/run';
+import { type LocalPlace, type LocalSeat, type LocalTable, openLocalTable } from '@affray/table/local';
 import { whyNotWritten } from '../write.ts';
-import type { Passing } from './seats.ts';
 
-/** A fight with the seats that people hold at this keyboard. */
-export interface Game {
+/** What a fight at the keyboard is made of. */
+export interface GameOptions {
   readonly system: System;
-  readonly fight: LiveFight<unknown>;
+  readonly setup: Setup;
   /** Seats held by people, never empty. */
   readonly people: readonly Seat[];
+  /** Those of people first, then those of bots. */
+  readonly seats: readonly LocalSeat[];
+  /** Decides dice and bots. */
   readonly seed: string;
+  readonly dice: 'seed' | 'hand';
+  /** When the game master is asked, and people for words, by kind of question. */
+  readonly rulings: Readonly<Record<string, 'never' | 'before'>>;
   /** Bots think long enough to be seen thinking. */
   readonly isSlow: boolean;
   /** What to type to go on with a saved fight: the words besides --continue. */
   readonly again: string;
-  /** Kinds of question that nobody wants to be asked any more, by seat. */
-  readonly passing: Passing;
+  /** The record that the fight goes on from; null for a new one. */
+  readonly record: FightRecord | null;
+}
+
+/** A fight with the seats that people hold at this keyboard. */
+export interface Game extends Pick<GameOptions, 'system' | 'setup' | 'people' | 'isSlow' | 'again'> {
+  readonly local: LocalTable;
+  /** For the host's part alone (the record, whether a curtain is needed): what is drawn comes from the frames of seats. */
+  readonly fight: LiveFight<unknown>;
+  readonly places: ReadonlyMap<string, LocalPlace>;
   /** What a seat saw before anybody answered; left out for a fight that is taken up again. */
   readonly opening?: (seat: Seat) => SeatView<unknown>;
   /** The moments before and after the answers that were taken together as suggested. */
   lastAll?: { readonly from: number; readonly to: number };
-  /** The die typed last, to take it back. */
-  lastDie: { readonly round: number; readonly key: string; readonly moment: number } | null;
+  /** Whether the last thing that somebody did was to type in a die. */
+  wasDie: boolean;
+  /** How many commands were carried out. */
+  done: number;
+  /** The fight as it is written to a file. */
+  readonly record: () => FightRecord;
 }
 
 /** What the fight waits for at this keyboard. */
@@ -48,35 +66,99 @@ export type Need =
 /** A sentence about what was refused, or null when it was done. */
 export type Refused = string | null;
 
-/** Dice for a fight: all from a seed, or typed in. Dice that are secret are never typed: whoever types them would see them. */
-export function diceFor(kind: 'seed' | 'hand', seed: string): DiceSource {
-  const seeded = seededDice(seed);
-  if (kind === 'seed') return seeded;
-  return {
-    face: (round, label, sides, hidden) => (hidden ? seeded.face(round, label, sides, hidden) : null),
+/**
+ * Opens a table for a fight and goes on to the first thing that somebody at the keyboard has to decide.
+ * @example const game = await openGame(options); const need = needOf(game, null);
+ */
+export async function openGame(options: GameOptions): Promise<Game> {
+  const { system, setup, people, isSlow, again, record, dice, rulings } = options;
+  const local = await openLocalTable({
+    system,
+    fight: { setup, imported: record === null ? null : { entries: record.entries, dice: record.dice } },
+    seats: options.seats,
+    switches: { diceByHand: dice === 'hand', rulings, oneSpeaks: true, window: null, oddsFor: 'everybody' },
+    // Keys and signals.
+    pause: () => setImmediate(),
+  });
+  const places = new Map<string, LocalPlace>();
+  for (const { id } of people) places.set(id, await local.sit(id));
+  const before = new Map([...places].map(([id, place]) => [id, place.view()]));
+  const fight = await local.begin(options.seed);
+  const game: Game = {
+    ...{ system, setup, people, isSlow, again, local, fight, places },
+    ...(record === null ? { opening: ({ id }: Seat) => before.get(id) as SeatView<unknown> } : {}),
+    wasDie: false,
+    done: 0,
+    record: () => recordOf(fight, people, record),
   };
+  await settled(game, null);
+  return game;
+}
+
+/** The record. Dice that another record brought along were typed in only if they were there. */
+function recordOf(
+  { record }: LiveFight<unknown>,
+  people: readonly Seat[],
+  from: FightRecord | null,
+): FightRecord {
+  const isOwn = (die: string): boolean => {
+    const [round = '', ...key] = die.split('/');
+    return from?.dice[round]?.[key.join('/')] === undefined || from.byHand.includes(die);
+  };
+  return { ...record, seats: [...people], byHand: record.byHand.filter(isOwn) };
+}
+
+function placeOf(game: Game, { id }: Seat): LocalPlace {
+  const place = game.places.get(id);
+  if (place === undefined) throw new Error(`nobody at this keyboard has the seat "${id}"`);
+  return place;
+}
+
+/** The latest frame of a seat. */
+export function frameFor(game: Game, seat: Seat): Frame {
+  return placeOf(game, seat).frame();
 }
 
 /** What a seat may know: the only thing ever shown. */
 export function viewOf(game: Game, seat: Seat): SeatView<unknown> {
-  return viewFor(game.fight, seat, game.people);
+  return placeOf(game, seat).view();
 }
 
 /**
- * What the fight waits for now; whoever sits at the keyboard goes on as long as there is something to decide for them.
+ * What the fight waits for; the person at the keyboard continues as long as they have something to decide.
  * @example const need = needOf(game, seat);
  */
 export function needOf(game: Game, at: Seat | null): Need {
-  const { fight, people } = game;
-  if (fight.isOver) return { is: 'over' };
+  const need = needNow(game, at);
+  if (need === null) throw new Error('the fight waits for nobody at this keyboard');
+  return need;
+}
+
+/** The same; null while bots are to move. */
+function needNow(game: Game, at: Seat | null): Need | null {
+  const { people } = game;
   const order = at === null ? people : [at, ...people.filter((seat) => seat !== at)];
   for (const seat of order) {
-    const view = viewOf(game, seat);
-    if (view.die !== null) return { is: 'die', die: view.die, seat };
-    const prompt = view.prompts.find(({ locked }) => locked === undefined);
+    if (frameFor(game, seat).info.stage === 'over') return { is: 'over' };
+    const { die, prompts } = viewOf(game, seat);
+    if (die !== null) return { is: 'die', die, seat };
+    const prompt = prompts.find(({ locked }) => locked === undefined);
     if (prompt !== undefined) return { is: 'answer', seat, prompt };
   }
-  throw new Error('the fight waits for nobody at this keyboard');
+  return null;
+}
+
+/**
+ * Waits until somebody at the keyboard is needed, and lets them run the table: taking back is theirs. Bots that choose at the same time
+ * have chosen by then, so that the order of answers does not depend on how fast somebody types.
+ */
+async function settled(game: Game, at: Seat | null): Promise<void> {
+  while (needNow(game, at) === null) await game.local.news();
+  await game.local.botsDone();
+  const need = needOf(game, at);
+  if (need.is === 'over' || frameFor(game, need.seat).info.inCharge) return;
+  const { seat } = need;
+  await game.local.table.act((context) => context.put({ is: 'switched', to: { inCharge: seat.id } }));
 }
 
 /** Whether what is on the screen, or was just typed, is not for everybody. */
@@ -86,39 +168,50 @@ export function isPrivate(game: Game, prompt: PromptView): boolean {
   return prompt.secret || question?.discreet === true || system.hides(fight.state);
 }
 
-export function answerNow(game: Game, seat: Seat, prompt: string, answer: Json): Refused {
-  const taken = game.fight.answer({ prompt, answer, seat: seat.id });
-  if (!taken.ok) return `${taken.refusal.why} (${taken.refusal.rule})`;
-  game.lastDie = null;
+/** Sends commands of a seat, one after the other, and waits until somebody at the keyboard is needed again. */
+export async function send(
+  game: Game,
+  seat: Seat,
+  ...commands: readonly (SeatCommand | GmCommand)[]
+): Promise<Refused> {
+  for (const command of commands) {
+    const reply = await placeOf(game, seat).send(command);
+    if (!reply.ok) return inWords(command, reply.refusal);
+    game.done++;
+    game.wasDie = command.do === 'face' && command.face !== null;
+  }
+  await settled(game, seat);
   return null;
+}
+
+function inWords(
+  { do: what }: SeatCommand | GmCommand,
+  { rule, why }: { rule: string; why: string },
+): string {
+  return what === 'answer' ? `${why} (${rule})` : why;
+}
+
+export async function answerNow(game: Game, seat: Seat, prompt: string, answer: Json): Promise<Refused> {
+  return await send(game, seat, { do: 'answer', prompt, answer });
 }
 
 /** Takes the default answer, now and whenever the seat is asked the same kind of question again. */
-export function passAlways(game: Game, seat: Seat, { id, kind, fallback }: PromptView): Refused {
-  const before = game.passing[seat.id] ?? [];
-  game.passing[seat.id] = [...before, kind];
-  const refused = answerNow(game, seat, id, fallback as Json);
-  if (refused !== null) game.passing[seat.id] = before;
-  return refused;
+export async function passAlways(game: Game, seat: Seat, prompt: PromptView): Promise<Refused> {
+  const { id, kind, fallback, secret } = prompt;
+  if (secret) return 'A secret choice is made each time: it cannot be passed.';
+  const answer = { do: 'answer', prompt: id, answer: fallback as Json } as const;
+  return await send(game, seat, answer, { do: 'pass-on', kind, on: true });
+}
+
+/** The seat is asked everything again. */
+export async function passNothing(game: Game, seat: Seat): Promise<Refused> {
+  const { passes } = frameFor(game, seat);
+  return await send(game, seat, ...passes.map((kind) => ({ do: 'pass-on', kind, on: false }) as const));
 }
 
 /** Types in a die. */
-export function enterDie(game: Game, face: number): Refused {
-  const { fight } = game;
-  const { waiting, round, moment } = fight;
-  const key = waiting?.is === 'die' ? `${waiting.label}:d${waiting.sides}` : '';
-  const taken = fight.enterFace(face);
-  if (!taken.ok) return taken.refusal.why;
-  game.lastDie = { round, key, moment };
-  return null;
-}
-
-/** The entries that count now. */
-function pathOf(fight: LiveFight<unknown>): Entry[] {
-  const { entries } = fight.record;
-  const history = new History();
-  for (const [index, entry] of entries.entries()) history.add(entry, index);
-  return history.path.map((index) => entries[index] as Entry);
+export async function enterDie(game: Game, seat: Seat, face: number): Promise<Refused> {
+  return await send(game, seat, { do: 'face', face });
 }
 
 const NOTHING = 'There is nothing to take back.';
@@ -127,69 +220,33 @@ const NOTHING = 'There is nothing to take back.';
  * Takes back the last thing that somebody at the keyboard decided, and whatever bots made of it. A secret answer that is still
  * locked is taken back alone; those of others stay out of it. The reason is kept in the record.
  */
-export function undo(game: Game, seat: Seat, why?: string): Refused {
-  const { fight } = game;
-  if (game.lastDie !== null) return undoDie(game, seat);
-  if (game.lastAll !== undefined && game.lastAll.to === fight.moment) {
-    const { from } = game.lastAll;
-    delete game.lastAll;
-    return fight.undo(from, seat.id, why).ok ? null : NOTHING;
-  }
-  const mine = viewOf(game, seat).prompts.findLast(({ locked }) => locked !== undefined);
-  const taken =
-    mine === undefined
-      ? fight.undo(
-          pathOf(fight)
-            .slice(0, fight.openMoment)
-            .findLastIndex((entry) => entry.seat !== null),
-          seat.id,
-          why,
-        )
-      : fight.withdraw(mine.id, seat.id);
-  return taken.ok ? null : NOTHING;
+export async function undo(game: Game, seat: Seat, why?: string): Promise<Refused> {
+  const { fight, lastAll } = game;
+  if (game.wasDie) return await send(game, seat, { do: 'face', face: null });
+  const { prompts, moment } = viewOf(game, seat);
+  const mine = prompts.findLast(({ locked }) => locked !== undefined);
+  const isAll = lastAll?.to === moment;
+  if (mine !== undefined && !isAll) return await send(game, seat, { do: 'withdraw', prompt: mine.id });
+  // Bots would only decide the same again.
+  const hasDecided = fight.path.some((index) => fight.record.entries[index]?.seat !== null);
+  if (moment === 0 || !hasDecided) return NOTHING;
+  delete game.lastAll;
+  const to = isAll ? lastAll.from : moment - 1;
+  const reason = why === undefined ? {} : { why };
+  const refused = await send(game, seat, { do: 'undo', to, knowing: true, ...reason });
+  return refused === null ? null : NOTHING;
 }
 
-/** A face that was mistyped goes; what bots did since goes with it. */
-function undoDie(game: Game, seat: Seat): Refused {
-  const { fight, lastDie } = game;
-  if (lastDie === null || fight.round !== lastDie.round)
-    return 'The round of that die is over: it cannot be taken back.';
-  const { record } = fight;
-  delete record.dice[String(lastDie.round)]?.[lastDie.key];
-  const place = record.byHand.lastIndexOf(`${lastDie.round}/${lastDie.key}`);
-  if (place >= 0) record.byHand.splice(place, 1);
-  game.lastDie = null;
-  if (fight.moment > lastDie.moment) fight.undo(lastDie.moment, seat.id);
-  else fight.wake();
-  return null;
+export async function redo(game: Game, seat: Seat): Promise<Refused> {
+  return await send(game, seat, { do: 'redo' });
 }
 
-export function redo(game: Game, seat: Seat): Refused {
-  const taken = game.fight.redo(seat.id);
-  game.lastDie = null;
-  return taken.ok ? null : taken.refusal.why;
-}
-
-/** Writes the record of the fight as it stands; refuses in a sentence. */
+/** Writes the record of the fight so far; fails with one sentence. */
 export function save(game: Game, path: string): Refused {
   try {
-    writeFileSync(path, makeRecord(game.fight.saved()));
+    writeFileSync(path, makeRecord(game.record()));
     return null;
   } catch (problem) {
     return `${path}: Cannot write the record: ${whyNotWritten(problem)}.`;
-  }
-}
-
-/** Takes up a saved fight, its own seats held by people again. */
-export function resumed(
-  system: System,
-  record: Parameters<typeof LiveFight.resume>[1],
-  dice: DiceSource,
-  auto: AutoAnswer<unknown>,
-): LiveFight<unknown> {
-  try {
-    return LiveFight.resume(system, record, dice, auto);
-  } catch (problem) {
-    throw new BadInput(`This fight cannot be taken up again: ${(problem as Error).message}`);
   }
 }

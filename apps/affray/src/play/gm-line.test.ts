@@ -31,35 +31,35 @@ it('sets values of one fighter or a whole side, with a reason in the log, and ta
   const [side] = game.fight.record.setup.sides.map(({ id }) => id);
   const heroes = game.fight.record.setup.fighters.filter((one) => one.side === side).map(({ id }) => id);
   const before = heroes.map((id) => figure(game, id, 'grit'));
-  expect(stepIn(game, gm, `${side} grit 1 ; The roof came down.`)).toBeNull();
+  expect(await stepIn(game, gm, `${side} grit 1 ; The roof came down.`)).toBeNull();
   expect(heroes.map((id) => figure(game, id, 'grit'))).toEqual(heroes.map(() => 1));
   expect(log()).toContain('The roof came down.');
-  expect(undo(game, gm, 'the wrong room')).toBeNull();
+  expect(await undo(game, gm, 'the wrong room')).toBeNull();
   expect(heroes.map((id) => figure(game, id, 'grit'))).toEqual(before);
   expect(game.fight.record.entries.at(-1)).toMatchObject({ is: 'undo', why: 'the wrong room' });
 });
 
 it('makes calls of the game and asks for rolls, whose dice fall at once', async () => {
   const { game, gm, log } = await asGm();
-  expect(stepIn(game, gm, 'ask troll 2d6+d8 at 3 ; leap the stream')).toBeNull();
+  expect(await stepIn(game, gm, 'ask troll 2d6+d8 at 3 ; leap the stream')).toBeNull();
   expect(log()).toMatch(/leap the stream/);
-  expect(stepIn(game, gm, 'ask sam,pete save attribute=dex ; duck')).toBeNull();
+  expect(await stepIn(game, gm, 'ask sam,pete save attribute=dex ; duck')).toBeNull();
   expect(log()).toMatch(/Sam.*duck[\s\S]*Pete.*duck/);
-  expect(stepIn(game, gm, 'give-condition troll condition="one eye shut" source=sam')).toBeNull();
+  expect(await stepIn(game, gm, 'give-condition troll condition="one eye shut" source=sam')).toBeNull();
   expect(log()).toContain('one eye shut');
-  expect(stepIn(game, gm, 'hide troll')).toBeNull();
+  expect(await stepIn(game, gm, 'hide troll')).toBeNull();
   expect(gmHelp(game.system).join('\n')).toContain('give-condition');
 });
 
 it('says what it does not understand, and changes nothing', async () => {
   const { game, gm } = await asGm();
   const entries = game.fight.record.entries.length;
-  expect(stepIn(game, gm, 'trol grit 1')).toContain('Did you mean "troll"?');
-  expect(stepIn(game, gm, 'troll grat 1')).toContain('has no "grat"');
-  expect(stepIn(game, gm, 'troll grit much')).not.toBeNull();
-  expect(stepIn(game, gm, 'ask troll 7')).toContain('neither dice');
-  expect(stepIn(game, gm, 'give-condition troll colour=red')).toContain('"colour=red" is not one of');
-  expect(stepIn(game, { ...gm, gm: false }, 'troll grit 1')).toContain('Only the game master');
+  expect(await stepIn(game, gm, 'trol grit 1')).toContain('Did you mean "troll"?');
+  expect(await stepIn(game, gm, 'troll grat 1')).toContain('has no "grat"');
+  expect(await stepIn(game, gm, 'troll grit much')).not.toBeNull();
+  expect(await stepIn(game, gm, 'ask troll 7')).toContain('neither dice');
+  expect(await stepIn(game, gm, 'give-condition troll colour=red')).toContain('"colour=red" is not one of');
+  expect(await stepIn(game, { ...gm, gm: false }, 'troll grit 1')).toContain('Only the game master');
   expect(game.fight.record.entries).toHaveLength(entries);
 });
 
@@ -67,14 +67,14 @@ it('is typed on the screen after i, and a reason for taking back after U', async
   const { game } = await asGm();
   const tui = tuiFor(game, null);
   const shown = (): string => frameOf(tui, 100, 30).map(textOf).join('\n');
-  pressKey(tui, text('i'));
+  await pressKey(tui, text('i'));
   expect(shown()).toContain('Step in');
-  for (const letter of 'troll grit 1') pressKey(tui, text(letter));
-  pressKey(tui, enter);
+  for (const letter of 'troll grit 1') await pressKey(tui, text(letter));
+  await pressKey(tui, enter);
   expect(figure(game, 'troll', 'grit')).toBe(1);
-  pressKey(tui, text('U'));
-  for (const letter of 'oops') pressKey(tui, text(letter));
-  pressKey(tui, enter);
+  await pressKey(tui, text('U'));
+  for (const letter of 'oops') await pressKey(tui, text(letter));
+  await pressKey(tui, enter);
   expect(figure(game, 'troll', 'grit')).not.toBe(1);
   expect(game.fight.record.entries.at(-1)).toMatchObject({ is: 'undo', why: 'oops' });
 });

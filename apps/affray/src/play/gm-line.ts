@@ -1,21 +1,22 @@
 // The game master steps in by typing: changes, calls of the game, and rolls that players are asked for.
 import {
+  type Batch,
   type Change,
   changesFor,
   diceIn,
   type Given,
   groupsOf,
-  type Intervention,
   type Json,
   nearest,
   needsFighters,
   type Request,
   type Seat,
+  type SideSetup,
   type System,
   subjectOf,
   type Takes,
 } from '@affray/kernel';
-import type { Game, Refused } from './game.ts';
+import { frameFor, type Game, type Refused, send, viewOf } from './game.ts';
 
 /** How to type it. */
 const GM_USAGE: readonly string[] = [
@@ -24,24 +25,43 @@ const GM_USAGE: readonly string[] = [
   'ask WHO 2d6+d8 at 9 ; WHAT FOR: asks for a roll. ask WHO CHECK NAME=VALUE … ; WHAT FOR: for one of the book.',
 ];
 
+export const ONLY_GM = 'Only the game master steps in. Sit down as one with --as gm.';
+
+/** A fight as the game master sees it. */
+interface GmView {
+  readonly system: System;
+  readonly state: unknown;
+  readonly sides: readonly SideSetup[];
+}
+
 /**
  * Does what a line of the game master says; a sentence where it cannot.
- * @example stepIn(game, seat, 'goblin grit 2 ; The roof came down.')
+ * @example await stepIn(game, seat, 'goblin grit 2 ; The roof came down.')
  */
-export function stepIn(game: Game, seat: Seat, line: string): Refused {
-  if (!seat.gm) return 'Only the game master steps in. Sit down as one with --as gm.';
+export async function stepIn(game: Game, seat: Seat, line: string): Promise<Refused> {
+  if (!seat.gm) return ONLY_GM;
   const [what = '', ...rest] = line.split(';');
   const why = rest.join(';').trim();
   const words = wordsOf(what);
+  const { system, setup } = game;
+  const view: GmView = { system, state: viewOf(game, seat).state, sides: setup.sides };
   if (words.length === 0) return GM_USAGE[0] ?? '';
-  const acts = words[0] === 'ask' ? asking(game, words.slice(1), why) : changing(game, words, why);
-  if (typeof acts === 'string') return acts;
-  for (const act of acts) {
-    const taken = game.fight.intervene(act, seat.id);
-    if (!taken.ok) return taken.refusal.why;
-  }
-  game.lastDie = null;
-  return null;
+  if (words[0] === 'ask') return await ask(game, seat, requestIn(view, words.slice(1), why));
+  const act = changing(view, words, why);
+  return typeof act === 'string' ? act : await send(game, seat, { do: 'intervene', act });
+}
+
+/** Asks for a roll, and at this keyboard replies for everybody at once: the dice fall. */
+async function ask(game: Game, seat: Seat, request: Omit<Request, 'id'> | string): Promise<Refused> {
+  if (typeof request === 'string') return request;
+  const refused = await send(game, seat, { do: 'request', ...request });
+  const made = frameFor(game, seat).fight?.requests.at(-1);
+  if (refused !== null || made === undefined) return refused;
+  const { id } = made;
+  const replies = made.fighters.map(
+    (fighter) => ({ do: 'reply', request: id, fighter, value: null }) as const,
+  );
+  return await send(game, seat, ...replies);
 }
 
 /**
@@ -66,15 +86,15 @@ function wordsOf(text: string): string[] {
   return (text.match(/(?:[^\s"]+|"[^"]*")+/g) ?? []).map((word) => word.replaceAll('"', ''));
 }
 
-function changing(game: Game, words: readonly string[], reason: string): readonly Intervention[] | string {
-  const { system } = game;
+function changing(view: GmView, words: readonly string[], reason: string): Change | Batch | string {
+  const { system } = view;
   const [first = '', second = '', ...more] = words;
   const isDone = ['hide', 'reveal', 'remove'].includes(first);
-  if (!isDone && !Object.hasOwn(system.calls, first)) return setting(game, words, reason);
+  if (!isDone && !Object.hasOwn(system.calls, first)) return setting(view, words, reason);
   const takes = isDone ? {} : (system.calls[first]?.takes ?? {});
   const what = isDone ? `do:${first}` : `call:${first}`;
   const isNamed = second.includes('=') || second === '';
-  const whom = isNamed ? [] : fightersNamed(game, second);
+  const whom = isNamed ? [] : fightersNamed(view, second);
   if (typeof whom === 'string') return whom;
   const given = givenIn(isNamed ? words.slice(1) : more, takes, subjectIn(system, first));
   if (typeof given === 'string') return given;
@@ -87,42 +107,35 @@ function subjectIn({ calls }: System, call: string): string | null {
 }
 
 function setting(
-  game: Game,
+  view: GmView,
   [who = '', field = '', ...value]: readonly string[],
   reason: string,
-): readonly Intervention[] | string {
-  const { system } = game;
+): Change | Batch | string {
+  const { system } = view;
   if (field === '') {
     const near = nearest(who, [...Object.keys(system.calls), 'hide', 'reveal', 'remove', 'ask']);
     return `There is no "${who}" to call.${near === undefined ? '' : ` Did you mean "${near}"?`}`;
   }
-  const whom = fightersNamed(game, who);
+  const whom = fightersNamed(view, who);
   if (typeof whom === 'string') return whom;
   if (value.length === 0) return `Say the new value: ${who} ${field} VALUE.`;
   return batch(changesFor(system, `field:${field}`, whom, { to: read(value.join(' ')), given: {} }), reason);
 }
 
 /** Several changes are made and undone as one. */
-function batch(changes: readonly Change[], reason: string): readonly Intervention[] | string {
+function batch(changes: readonly Change[], reason: string): Change | Batch | string {
   const why = reason === '' ? {} : { reason };
   const [only] = changes;
   if (only === undefined) return 'That changes nobody.';
-  return [changes.length === 1 ? { ...only, ...why } : { do: 'all', changes, ...why }];
+  return changes.length === 1 ? { ...only, ...why } : { do: 'all', changes, ...why };
 }
 
-/** A request, and at this keyboard the replies to it: the dice are rolled at once. */
-function asking(game: Game, words: readonly string[], why: string): readonly Intervention[] | string {
+function requestIn(view: GmView, words: readonly string[], why: string): Omit<Request, 'id'> | string {
   const [who = '', what = '', ...more] = words;
-  const of = fightersNamed(game, who);
+  const of = fightersNamed(view, who);
   if (typeof of === 'string') return of;
-  const wants = wanted(game.system, what, more);
-  if (typeof wants === 'string') return wants;
-  const id = `typed-${game.fight.record.entries.length}`;
-  const request: Request = { id, of, wants, words: why, shown: 'everybody' };
-  return [
-    { do: 'request', request },
-    ...of.map((fighter) => ({ do: 'reply', request, fighter, value: null }) as const),
-  ];
+  const wants = wanted(view.system, what, more);
+  return typeof wants === 'string' ? wants : { of, wants, words: why, shown: 'everybody' };
 }
 
 function wanted(system: System, what: string, more: readonly string[]): Request['wants'] | string {
@@ -171,11 +184,10 @@ function read(text: string): Json {
 }
 
 /** Ids of the fighters that words name: ids or names, sides, or all of a kind. */
-function fightersNamed({ system, fight }: Game, words: string): string[] | string {
-  const { sides } = fight.record.setup;
-  const all = Object.keys(system.figures(fight.state))
+function fightersNamed({ system, state, sides }: GmView, words: string): string[] | string {
+  const all = Object.keys(system.figures(state))
     .filter((id) => id !== 'fight')
-    .map((id) => ({ id, name: system.nameOf(fight.state, id), side: system.sideOf(fight.state, id) }));
+    .map((id) => ({ id, name: system.nameOf(state, id), side: system.sideOf(state, id) }));
   const groups = groupsOf(all, sides);
   const found: string[] = [];
   for (const word of words.split(',')) {

@@ -13,14 +13,16 @@ import { pressKey } from './tui.ts';
 import { tuiFor } from './tui-table.ts';
 import type { TuiState } from './tui-types.ts';
 
-/** Presses Enter until the prompt is answered; gives back the answer that the fight took. */
-function entered(tui: TuiState, { id }: PromptView): unknown {
-  const given = vi.spyOn(tui.game.fight, 'answer');
-  for (let i = 0; i < 12 && tui.ask?.prompt?.id === id && given.mock.calls.length === 0; i++)
-    pressKey(tui, enter);
-  const [answered] = given.mock.calls[0] ?? [];
-  given.mockRestore();
-  return answered?.prompt === id ? answered.answer : undefined;
+/** Presses Enter until the prompt is answered; gives back the answer that the table took. */
+async function entered(tui: TuiState, { id }: PromptView): Promise<unknown> {
+  const place = tui.game.places.get(tui.seat.id);
+  if (place === undefined) throw new Error('nobody sits there');
+  const sent = vi.spyOn(place, 'send');
+  for (let i = 0; i < 12 && tui.ask?.prompt?.id === id && sent.mock.calls.length === 0; i++)
+    await pressKey(tui, enter);
+  const [command] = sent.mock.calls[0] ?? [];
+  sent.mockRestore();
+  return command?.do === 'answer' && command.prompt === id ? command.answer : undefined;
 }
 
 const GAMES = [
@@ -38,7 +40,7 @@ describe('Enter', () => {
       for (let i = 0; i < 8 && tui.ask?.prompt != null; i++) {
         const { prompt } = tui.ask;
         const wanted = suggestedAnswer(tui.game.system, tui.view.state, prompt);
-        const taken = entered(tui, prompt);
+        const taken = await entered(tui, prompt);
         expect(same(taken, wanted), `${prompt.kind}: ${JSON.stringify([taken, wanted])}`).toBe(true);
       }
     });
@@ -64,16 +66,16 @@ describe('a long list', () => {
     const first = rows();
     expect(first.length).toBeLessThan(10);
     expect(first.join('\n')).toMatch(/^Wrestler … \(\d+\)$/m);
-    pressKey(tui, text(String(first.findIndex((words) => words.startsWith('Wrestler')) + 1)));
+    await pressKey(tui, text(String(first.findIndex((words) => words.startsWith('Wrestler')) + 1)));
     const verbs = rows();
     expect(verbs.join('\n')).toMatch(/Help.* … \(\d\)/);
     const help = rowsOf(tui.ask?.input as ListInput).find(({ words }) => words.startsWith('Help'));
-    for (const sign of String(help?.number)) pressKey(tui, text(sign));
-    if (rows().join() === verbs.join()) pressKey(tui, enter);
+    for (const sign of String(help?.number)) await pressKey(tui, text(sign));
+    if (rows().join() === verbs.join()) await pressKey(tui, enter);
     expect(rows().join('\n')).toContain('help Pikeman');
-    pressKey(tui, keyOf('escape'));
+    await pressKey(tui, keyOf('escape'));
     expect(rows()).toEqual(verbs);
-    pressKey(tui, keyOf('escape'));
+    await pressKey(tui, keyOf('escape'));
     expect(rows()).toEqual(first);
   });
   it('keeps every answer within reach', async () => {
@@ -93,7 +95,7 @@ describe('where letters are text', () => {
     const tui = tuiFor(await gameOf('heart-rush/giant-slayers'), null);
     const keys = (): string => textOf(frameOf(tui, 80, 24).at(-1) ?? []);
     expect(keys()).toContain('u undo');
-    pressKey(tui, text('/'));
+    await pressKey(tui, text('/'));
     expect(keys()).not.toContain('u undo');
   });
 });

@@ -15,7 +15,7 @@ export const HELP: readonly string[] = [
   ' i   step in, as game master       U   take back, with a reason',
   'While something is shown: Enter or Space skips to the question, p pauses, "." goes one step on, + and - change the speed.',
   '',
-  'Large letters are your fighters, small ones the others; ">" is whoever is asked. "›" marks what is new in the log.',
+  'Large letters are your fighters, small ones the others; ">" marks the fighter who is asked. "›" marks new lines of the log.',
   'On a board: # rock, : rough ground, ~ shallow and ≈ deep water, = low wall, % hedge, / slope, ^ high, v sunk, "," dim, ";" dark, | and _ walls, ! a thing on the ground, † out of the fight. Squares count from 1, from the south-west corner.',
   'Dice: d8=5 shows 5, [d8] is shown to all, (d8) is spent, d8* is marked, d8=? is sealed. In a roll, (d8=3) does not count, d6=6! was rolled on, d8=7→4 counts as 4.',
 ];

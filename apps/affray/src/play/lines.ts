@@ -9,7 +9,7 @@ export interface Lines extends PlainStreams {
 
 /** Wipes a terminal and what it has scrolled away. */
 const WIPE = '\u001b[2J\u001b[3J\u001b[H';
-/** Where nothing can be wiped, at least nobody sees it without scrolling. */
+/** Where the screen cannot be cleared, scroll the secret out of sight. */
 const AWAY = '\n'.repeat(60);
 
 /**

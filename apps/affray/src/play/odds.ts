@@ -1,128 +1,54 @@
 // Odds of the choices: each is played on to the end many times, from what the asked seat may know and no more.
-
-import { answersTo } from '@affray/bots';
-import {
-  BadInput,
-  type Json,
-  Prng,
-  type PromptView,
-  type Question,
-  type Seat,
-  sideAsked,
-  viewerFor,
-} from '@affray/kernel';
-import { rateOf } from '@affray/lab';
-import {
-  ALL_TACTICAL,
-  choiceOf,
-  type Decision,
-  fittingRun,
-  informationSet,
-  type Position,
-  positionIn,
-  Rollouts,
-} from '@affray/run';
+import { BadInput, type Json, type PromptView, type Seat } from '@affray/kernel';
+import type { Chance } from '@affray/protocol';
 import type { Game } from './game.ts';
-import { type OddsRow, RUNS } from './odds-words.ts';
 
-/** Odds that become better the longer they are played out. */
-export interface OddsJob {
-  /** Whether these are all the choices, or only some drawn at random. */
-  readonly all: boolean;
-  /** Plays on for so many milliseconds; true when it has played enough. */
-  step(milliseconds: number): boolean;
-  /** Best first. */
-  rows(): readonly OddsRow[];
+/** Fights played out for each choice. */
+export const RUNS = 400;
+/** A table tries so many choices at most. */
+const MOST_ANSWERS = 12;
+
+/** One choice with its chances: of winning, and of a fight that nobody wins. */
+export interface OddsRow {
+  readonly answer: Json;
+  readonly wins: Chance;
+  readonly nobody: number;
 }
 
-const MOST_ANSWERS = 12;
-/** Imagined positions that do not fit what the seat sees, before it gives up. */
-const MOST_MISSED = 200;
-
-interface Tally {
-  readonly answer: Json;
-  wins: number;
-  nobody: number;
+/** The choices, best first; how often each was played on; and whether these are all, or only some drawn at random. */
+export interface ChoiceOdds {
+  readonly rows: readonly OddsRow[];
+  readonly runs: number;
+  readonly all: boolean;
 }
 
 /**
- * Starts on the odds of a prompt's choices, or of some of them if they are few; refuses, in a sentence, where there are none to be had.
- * @example const job = startOdds(game, seat, prompt); while (!job.step(50)) {}
+ * Odds of a prompt's choices, or of some of them if they are few; rejects, in a sentence, where there are none to be had.
+ * @example const { rows } = await oddsOf(game, seat, prompt, RUNS);
  */
-export function startOdds(
-  game: Game,
+export async function oddsOf(
+  { local }: Game,
   seat: Seat,
-  prompt: PromptView,
+  { id: prompt }: PromptView,
+  runs: number,
   among: readonly Json[] | null = null,
-): OddsJob {
-  const { fight, system } = game;
-  const position = positionIn(fight);
-  const decision = position.decisions.find(
-    ({ who, question }) => who === prompt.who && question.kind === prompt.kind,
-  );
-  if (decision === undefined) throw new BadInput('There is nothing to decide here.');
-  const { question, who, about } = decision;
-  const side = sideAsked(system, fight.state, question, who) ?? seat.sides[0];
+): Promise<ChoiceOdds> {
+  const answers = among !== null && among.length > 0 && among.length <= MOST_ANSWERS ? among : undefined;
+  // Loaded when it is asked for: most fights are played without.
+  const { askOdds, playOdds } = await import('@affray/table');
+  const odds = await askOdds(local.table, seat.id, { prompt, answers, runs }, (_by, task) => playOdds(task));
+  const side = odds.side ?? seat.sides[0];
   if (side === undefined) throw new BadInput('Odds are for those who have a side in the fight.');
-  const viewer = viewerFor(system, position.state, { question, who }, fight.gmSides);
-  const view = system.hides(position.state) ? system.view(position.state, viewer) : position.state;
-  const { answers, all } =
-    among !== null && among.length > 0 && among.length <= MOST_ANSWERS
-      ? { answers: among, all: true }
-      : answersTo(question, view, who, about, Prng.fromSeed('odds'), MOST_ANSWERS);
-  const { position: known, isWhole } = informationSet(position, position.state, viewer);
-  return jobOf(game, known, decision, isWhole ? null : JSON.stringify(view), side, answers, all);
+  const rows = odds.answers.map(({ answer, wins, nobody }) => ({
+    answer,
+    wins: wins[side] ?? { rate: 0, low: 0, high: 0 },
+    nobody: nobody.rate,
+  }));
+  return { rows, runs: odds.runs, all: answers !== undefined || odds.all };
 }
 
-function jobOf(
-  { system, fight }: Game,
-  position: Position<unknown>,
-  decision: Decision,
-  wanted: string | null,
-  side: string,
-  answers: readonly Json[],
-  all: boolean,
-): OddsJob {
-  const { setup } = fight.record;
-  const rollouts = new Rollouts(system, setup, choiceOf(system, setup, ALL_TACTICAL), 'odds');
-  const tallies = answers.map((answer): Tally => ({ answer, wins: 0, nobody: 0 }));
-  const seen = (now: unknown, question: Question, who: string): string =>
-    JSON.stringify(rollouts.view(question, who, now));
-  let runs = 0;
-  let missed = 0;
-  const once = (): void => {
-    const ends = tallies.map(({ answer }) =>
-      fittingRun({ wanted, seen }, (at) => ({
-        state: rollouts.play(position, new Map([[decision.key, answer]]), runs + missed, at),
-      })),
-    );
-    if (ends.some((end) => end === null)) missed++;
-    else {
-      runs++;
-      for (const [i, end] of ends.entries())
-        count(tallies[i] as Tally, system.outcome(end?.state)?.winner ?? null, side);
-    }
-  };
-  return {
-    all,
-    step(milliseconds) {
-      const until = performance.now() + milliseconds;
-      while (runs < RUNS && performance.now() < until) {
-        once();
-        if (runs === 0 && missed > MOST_MISSED)
-          throw new BadInput('What you know here is too little to play on from: there are no odds.');
-      }
-      return runs >= RUNS;
-    },
-    rows: () => tallies.map((tally) => rowOf(tally, runs)).toSorted((a, b) => b.wins.rate - a.wins.rate),
-  };
-}
-
-function count(tally: Tally, winner: string | null, side: string): void {
-  if (winner === side) tally.wins++;
-  else if (winner === null) tally.nobody++;
-}
-
-function rowOf({ answer, wins, nobody }: Tally, runs: number): OddsRow {
-  return { answer, wins: rateOf(wins, runs), nobody: runs === 0 ? 0 : nobody / runs };
+/** A chance with its interval, in per cent: "62 % (57 to 66)". */
+export function chanceOf({ rate, low, high }: Chance): string {
+  const percent = (share: number): number => Math.round(share * 100);
+  return `${percent(rate)} % (${percent(low)} to ${percent(high)})`;
 }

@@ -1,5 +1,5 @@
 // A fight, and a list to pick from, as pictures for the screen.
-
+import { setTimeout } from 'node:timers/promises';
 import { frameOf } from './frame.ts';
 import { askLines } from './frame-ask.ts';
 import type { Key } from './input/keys.ts';
@@ -12,13 +12,13 @@ import type { TuiState } from './tui-types.ts';
 /** A fight as a picture. Work of bots that think long waits until the screen says so. */
 export function tuiPicture(tui: TuiState, isSlow: boolean): Picture {
   if (isSlow)
-    tui.later = (work) => {
+    tui.later = async () => {
       tui.changed();
-      setTimeout(work, 60);
+      await setTimeout(60);
     };
   return {
     frame: (cols, rows) => frameOf(tui, cols, rows),
-    press: (key) => pressKey(tui, key),
+    press: (key) => void pressKey(tui, key),
     isDone: () => tui.isDone,
     onChange(changed) {
       tui.changed = changed;

@@ -1,10 +1,10 @@
 // What one may type in plain mode besides answers.
 import type { Seat } from '@affray/kernel';
 import { wholeInWords } from './ask.ts';
-import { type Game, type Need, save, viewOf } from './game.ts';
+import { type Game, type Need, passNothing, save, viewOf } from './game.ts';
 import type { Input } from './input/input.ts';
 import { detailTexts, type LogEntry, logOf } from './log-view.ts';
-import { chanceOf, RUNS } from './odds-words.ts';
+import { chanceOf, oddsOf, RUNS } from './odds.ts';
 import { paintStage, phaseWords, standingOf } from './paint/index.ts';
 import type { Guide, PlainStreams } from './plain.ts';
 import { clean, textOf } from './text.ts';
@@ -21,7 +21,7 @@ export interface PlainTable {
   wasPrivate?: boolean;
   /** Lines typed ahead. */
   queue?: string[];
-  /** How much of the log each seat was told, and in which round it was told how everybody stands. */
+  /** How much of the log each seat has been shown, and in which round it last saw the status of all fighters. */
   readonly shown: Map<string, number>;
   readonly rounds: Map<string, number>;
   /** Who leads through the fight, in a lesson. */
@@ -38,8 +38,6 @@ const HELP: readonly string[] = [
 const WORDS = ['u', 'r', 'd', 'k', 'K', 'o', 'w', 't', 'm', 'l', 'a', 'p', 's', 'q', '?', 'i'];
 /** Commands that may have more behind them. */
 const WITH_MORE = ['s', 'w', 'i', 'u'];
-/** How long odds are worked on, in milliseconds. */
-const LONGEST_ODDS = 4000;
 
 /** Whether a line is a command. Where a text is asked for, only with a colon in front. */
 export function isCommandLine(input: Input, line: string): boolean {
@@ -77,7 +75,7 @@ export async function runCommand(
     case 's':
       return sayKept(table, rest);
     case 'K':
-      if (table.seat !== null) delete table.game.passing[table.seat.id];
+      if (table.seat !== null) await passNothing(table.game, table.seat);
       return streams.say('Everything is asked again.');
     case 'p':
       return;
@@ -126,7 +124,7 @@ function sayPicture({ game, streams, seat }: PlainTable): void {
   const stage = paintStage(game.system, state, {
     cols: 80,
     rows: 60,
-    sides: game.fight.record.setup.sides,
+    sides: game.setup.sides,
     isOwn: (side) => own.has(side),
     asked: null,
     path: null,
@@ -148,18 +146,14 @@ function sayWhy({ game, streams, seat }: PlainTable, rest: string | null, need: 
 async function sayOdds({ game, streams, seat }: PlainTable, need: Need | null): Promise<void> {
   if (need?.is !== 'answer') return streams.say('There are odds where there is something to decide.');
   try {
-    const { startOdds } = await import('./odds.ts');
-    const job = startOdds(game, seat as Seat, need.prompt);
-    job.step(LONGEST_ODDS);
-    const rows = job.rows();
-    const runs = rows[0]?.wins.runs ?? 0;
+    const { rows, runs, all } = await oddsOf(game, seat as Seat, need.prompt, RUNS);
     streams.say(
       `Chance to win from here by what you know, each choice played on ${runs} times (${RUNS} at most):`,
     );
     const view = viewOf(game, seat as Seat);
     for (const { answer, wins } of rows)
       streams.say(clean(`${wholeInWords(game, view, need.prompt, answer)}: ${chanceOf(wins)}`));
-    if (!job.all) streams.say('There are more choices; these were picked at random.');
+    if (!all) streams.say('There are more choices; these were picked at random.');
   } catch (problem) {
     streams.say(clean((problem as Error).message));
   }

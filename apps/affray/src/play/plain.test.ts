@@ -7,7 +7,8 @@ import { ROOT } from '../testing/affray.ts';
 import { closingText } from './closing.ts';
 import { frameOf } from './frame.ts';
 import { type PlainStreams, playPlain } from './plain.ts';
-import { gameFrom, gameOf, type Wanted } from './testing/games.ts';
+import { gameFor } from './play.ts';
+import { gameOf, type Wanted } from './testing/games.ts';
 import { textOf, widthOf } from './text.ts';
 import { tuiFor } from './tui-table.ts';
 
@@ -129,7 +130,9 @@ describe('commands', () => {
     expect(await playPlain(game, told, null)).toBeNull();
     expect(told.said.at(-1)).toBe('There are no more lines: the fight stops here.');
     expect(closingText(game, null)).toBe('The fight was not saved.');
-    expect(closingText(game, 'x.json')).toBe('Record: x.json\nTo go on: affray play --continue x.json');
+    expect(closingText(game, 'x.json')).toBe(
+      'Record: x.json\nTo go on: affray play --continue x.json --seed test',
+    );
   });
 });
 
@@ -141,7 +144,7 @@ describe('what is typed', () => {
     expect(Object.values(game.fight.record.dice['1'] ?? {})).toEqual([1, 2, 3, 4, 5]);
   });
   it('texts may look like commands; a colon makes them one', async () => {
-    const game = await gameOf('three-beats/dockside-duel', { seed: 'b' });
+    const game = await gameOf('three-beats/dockside-duel', { seed: 'b', words: true });
     const told = streamsOf((said) =>
       said.includes('Your words') ? 'q' : said.includes('Leave the fight') ? 'y' : '',
     );
@@ -193,7 +196,7 @@ describe('names that would steer the terminal', () => {
     const evil = '\u001b[2J\u009b31mEvil\u0007\u202e';
     const fighters = setup.fighters.map((fighter) => ({ ...fighter, name: `${evil} ${fighter.name}` }));
     const sides = setup.sides.map((side) => ({ ...side, name: `${evil} ${side.name}` }));
-    const game = gameFrom(system, { ...setup, title: evil, fighters, sides });
+    const game = await gameFor(system, { ...setup, title: evil, fighters, sides }, { seed: 'test' });
     const told = streamsOf(() => '');
     await playPlain(game, told, null);
     const all = `${told.said.join('')}${closingText(game, null)}${frameOf(tuiFor(game, null), 80, 24).map(textOf).join('')}`;

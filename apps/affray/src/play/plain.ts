@@ -124,7 +124,7 @@ async function asked(table: PlainTable, need: Exclude<Need, { is: 'over' }>): Pr
       if (done !== 'stay') return done === 'again';
       continue;
     }
-    const next = taken(table, seat, view, ask, line);
+    const next = await taken(table, seat, view, ask, line);
     if (next === 'done') return true;
     if (next !== null) {
       ask = next;
@@ -134,19 +134,19 @@ async function asked(table: PlainTable, need: Exclude<Need, { is: 'over' }>): Pr
 }
 
 /** Takes a line as an answer: done, the next thing to ask, or null when it was refused. */
-function taken(
+async function taken(
   table: PlainTable,
   seat: Seat,
   view: SeatView<unknown>,
   ask: Ask,
   line: string,
-): Ask | 'done' | null {
+): Promise<Ask | 'done' | null> {
   const { game, streams } = table;
   const answer = answerIn(table, ask, line);
   if (answer === undefined) return null;
   if (answer.is === 'input') return { ...ask, input: answer.input };
   if (ask.prompt === null) {
-    const refused = enterDie(game, Number(answer.answer));
+    const refused = await enterDie(game, seat, Number(answer.answer));
     if (refused !== null) streams.say(refused);
     return refused === null ? 'done' : null;
   }
@@ -154,7 +154,7 @@ function taken(
   if (next.is === 'next') return next.ask;
   const refused =
     table.guide?.whyNot(ask.prompt, view.state, next.answer) ??
-    answerNow(game, seat, ask.prompt.id, next.answer);
+    (await answerNow(game, seat, ask.prompt.id, next.answer));
   if (refused === null) return 'done';
   streams.say(clean(refused));
   return asking(table, seat, view, ask.prompt);
@@ -178,7 +178,9 @@ function answerIn(
   const pressed = fromLine(ask.input, first);
   if (pressed.is === 'answer' || pressed.is === 'input') return pressed;
   table.queue = [];
-  table.streams.say(pressed.is === 'refused' ? clean(pressed.why) : 'That is no answer here.');
+  table.streams.say(
+    pressed.is === 'refused' ? clean(pressed.why) : 'That is not an answer to this question.',
+  );
   return undefined;
 }
 
@@ -194,18 +196,17 @@ async function command(
   const seat = need.seat;
   if (word === 'u' || word === 'r') {
     const why = rest.join(' ');
-    const refused = word === 'u' ? undo(game, seat, why || undefined) : redo(game, seat);
+    const refused = await (word === 'u' ? undo(game, seat, why || undefined) : redo(game, seat));
     if (refused !== null) streams.say(refused);
     else streams.say(word === 'r' ? 'Put back.' : why === '' ? 'Taken back.' : clean(`Taken back: ${why}`));
     return refused === null ? 'again' : 'stay';
   }
-  if (word === 'i') return steppedIn(table, seat, line.trim().replace(/^:?i\s*/, ''));
+  if (word === 'i') return await steppedIn(table, seat, line.trim().replace(/^:?i\s*/, ''));
   if ((word === 'd' || word === 'k') && need.is === 'answer') {
     const { prompt } = need;
-    const refused =
-      word === 'k'
-        ? passAlways(game, seat, prompt)
-        : answerNow(game, seat, prompt.id, prompt.fallback as Json);
+    const refused = await (word === 'k'
+      ? passAlways(game, seat, prompt)
+      : answerNow(game, seat, prompt.id, prompt.fallback as Json));
     if (refused !== null) streams.say(refused);
     return refused === null ? 'again' : 'stay';
   }
@@ -220,12 +221,12 @@ async function command(
 }
 
 /** The game master changes something; without words: what there is to change. */
-function steppedIn({ game, streams }: PlainTable, seat: Seat, line: string): 'stay' | 'again' {
+async function steppedIn({ game, streams }: PlainTable, seat: Seat, line: string): Promise<'stay' | 'again'> {
   if (line === '' && seat.gm) {
     for (const words of gmHelp(game.system)) streams.say(clean(words));
     return 'stay';
   }
-  const refused = stepIn(game, seat, line);
+  const refused = await stepIn(game, seat, line);
   if (refused !== null) streams.say(clean(refused));
   return refused === null ? 'again' : 'stay';
 }

@@ -2,24 +2,25 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { botRollouts } from '@affray/bots';
-import { BadInput, type Seat, type SeatView, type Setup, type System, viewFor } from '@affray/kernel';
-import { type DiceSource, LiveFight } from '@affray/run';
+import { BadInput, type FightRecord, type Seat, type Setup, type System } from '@affray/kernel';
+import { HAND_DICE, LiveFight } from '@affray/run';
 import { openFile, openRecord } from '../open.ts';
 import type { Speed } from '../watch/speed.ts';
 import { closingText } from './closing.ts';
-import { diceFor, type Game, resumed, save } from './game.ts';
+import { type Game, openGame, save } from './game.ts';
 import { type Lines, linesOf } from './lines.ts';
 import { type Picker, pickFight } from './pick-fight.ts';
 import { pickPicture, tuiPicture } from './pictures.ts';
 import { playPlain } from './plain.ts';
 import type { Streams } from './screen.ts';
-import { botsFor, peopleFor, policiesOf } from './seats.ts';
+import { peopleFor, policiesOf, rulingsFor, seatsAt } from './seats.ts';
 import { clean } from './text.ts';
 import { tuiFor, watchFrom } from './tui-table.ts';
 
 export interface PlayOptions {
   readonly as?: readonly string[];
   readonly hotSeat?: boolean;
+  readonly words?: boolean;
   readonly bots?: readonly string[];
   readonly seed?: string;
   readonly dice?: 'seed' | 'hand';
@@ -78,6 +79,7 @@ async function atTheTable(
       const picture = tuiPicture(tui, game.isSlow);
       watchFrom(tui, speed, (ms, work) => setTimeout(work, ms));
       await show(picture, streams, (process.env.NO_COLOR ?? '') === '');
+      if (tui.failed !== undefined) throw tui.failed.problem;
       saved = tui.saved?.path ?? null;
     } else {
       for (const line of greeting(game)) lines.say(clean(line));
@@ -94,7 +96,7 @@ async function atTheTable(
 function keepOnSignals(game: Game, record: string | null, plain: Streams | null): () => void {
   const keep = (signal: NodeJS.Signals): void => {
     if (record !== null) save(game, record);
-    // The screen is given back by whoever drew it; lines have nothing to give back.
+    // The full-screen mode restores the terminal itself; line mode has nothing to restore.
     plain?.stdout.write(`\n${closingText(game, record)}\n`);
     process.exit(signal === 'SIGINT' ? 130 : 143);
   };
@@ -105,9 +107,9 @@ function keepOnSignals(game: Game, record: string | null, plain: Streams | null)
   };
 }
 
-function greeting({ fight, people, system }: Game): string[] {
+function greeting({ setup, people, system }: Game): string[] {
   return [
-    `${fight.record.setup.title} (${system.title})`,
+    `${setup.title} (${system.title})`,
     `At this keyboard: ${people.map(({ name }) => name).join('; ')}.`,
     'Type ? for help.',
   ];
@@ -124,13 +126,13 @@ async function gameFrom(
     path === undefined ? await pickFight(picker, { as, hotSeat, bots }) : { file: path, as, hotSeat, bots };
   if (picked === null) return null;
   const { setup, system } = await openFile(picked.file);
-  return gameFor(system, setup, { ...options, ...picked });
+  return await gameFor(system, setup, { ...options, ...picked });
 }
 
 /** A new fight with the people and bots that the options name. */
-export function gameFor(system: System, setup: Setup, options: PlayOptions): Game {
+export async function gameFor(system: System, setup: Setup, options: PlayOptions): Promise<Game> {
   const people = peopleFor(setup, options.as ?? [], options.hotSeat ?? false);
-  return gameOf(system, setup, people, options, null);
+  return await gameOf(system, setup, people, options, null);
 }
 
 /** A saved fight: the seats are those of the record, unless others are named. */
@@ -138,55 +140,43 @@ async function gameAgain(path: string, options: PlayOptions): Promise<Game> {
   const { record, system } = await openRecord(path);
   if (record.fair !== null && record.fair !== undefined)
     throw new BadInput(`${path}: This fight has fair dice: only the table that rolled them can continue it.`);
+  try {
+    LiveFight.resume(system, record, HAND_DICE);
+  } catch (problem) {
+    throw new BadInput(`This fight cannot be taken up again: ${(problem as Error).message}`);
+  }
   const { as = [], hotSeat = false } = options;
   const isNamed = as.length > 0 || hotSeat || record.seats.length === 0;
   const people = isNamed ? peopleFor(record.setup, as, hotSeat) : record.seats;
-  return gameOf(system, record.setup, people, options, { ...record, seats: people });
+  return await gameOf(system, record.setup, people, options, record);
 }
 
-function gameOf(
+async function gameOf(
   system: System,
   setup: Setup,
   people: readonly Seat[],
   options: PlayOptions,
-  record: Parameters<typeof resumed>[1] | null,
-): Game {
-  const seed = options.seed ?? randomBytes(4).toString('hex');
-  const policies = policiesOf(system, setup, options.bots ?? []);
-  const passing = {};
-  const auto = botsFor({ system, setup, people, policies, seed, passing });
-  const dice = diceFor(options.dice ?? 'seed', seed);
-  const fight =
-    record === null
-      ? LiveFight.begin(system, setup, people, dice, auto)
-      : resumed(system, record, dice, auto);
-  const words = [
-    ...(options.bots ?? []).map((word) => ` --bots ${word}`),
-    ...(options.dice === 'hand' ? [' --dice hand'] : []),
-    ...(options.seed === undefined ? [] : [` --seed ${seed}`]),
+  record: FightRecord | null,
+): Promise<Game> {
+  const { bots = [], dice = 'seed', words = false } = options;
+  const policies = policiesOf(system, setup, bots);
+  const again = [
+    ...bots.map((word) => ` --bots ${word}`),
+    ...(dice === 'hand' ? [' --dice hand'] : []),
+    ...(options.seed === undefined ? [] : [` --seed ${options.seed}`]),
   ];
-  return {
+  return await openGame({
     system,
-    fight,
+    setup,
     people,
-    seed,
-    again: words.join(''),
+    seats: seatsAt(setup, people, policies),
+    seed: options.seed ?? randomBytes(4).toString('hex'),
+    dice,
+    rulings: rulingsFor(system, people, words),
     isSlow: [...policies.values()].some((name) => botRollouts(name) > 0),
-    passing,
-    ...(record === null ? { opening: openingOf(system, setup, people, dice) } : {}),
-    lastDie: null,
-  };
-}
-
-/** What seats see before anybody answers. */
-function openingOf(
-  system: System,
-  setup: Setup,
-  people: readonly Seat[],
-  dice: DiceSource,
-): (seat: Seat) => SeatView<unknown> {
-  const fight = LiveFight.begin(system, setup, people, dice, () => undefined);
-  return (seat) => viewFor(fight, seat, people);
+    again: again.join(''),
+    record,
+  });
 }
 
 function screenPicker(streams: Streams): Picker {

@@ -40,7 +40,7 @@ export function nextStep(now: Playback): Playback | null {
   return step === undefined ? null : { ...now, at: now.at + 1, shown: shownAfter(now.shown, step.cue) };
 }
 
-/** How many events are told. */
+/** How many events have been shown. */
 export function toldIn({ steps, at }: Playback): number {
   return steps[at]?.told ?? 0;
 }

@@ -6,22 +6,25 @@ import type { Say } from '../commands-lab/register.ts';
 export function addPlay(affray: Command): void {
   affray
     .command('play [file]')
-    .description('play a fight yourself, or pick one')
-    .option('--as <names>', 'the side or fighters you hold, or "gm"; repeat it', gather)
-    .option('--hot-seat', 'several people at this keyboard: each side, or each --as, one of them')
+    .description('play a fight; without a file, choose one')
+    .option('--as <names>', 'the side or fighters you play, or "gm"; repeatable', gather)
+    .option('--hot-seat', 'several people share this keyboard: one per side, or one per --as')
+    .option('--words', 'also ask for words that only colour the story')
     .option(
       '--bots <[side=]policy>',
-      'how bots play: easy, fair, hard, merciless, or a policy or temperament; repeat it',
+      'how bots play: easy, fair, hard, merciless, or a policy or temperament; repeatable',
       gather,
     )
     .option('--seed <word>', 'the same word gives the same dice')
     .addOption(
-      new Option('--dice <whose>', 'hand: real dice, typed in').choices(['seed', 'hand']).default('seed'),
+      new Option('--dice <whose>', 'hand: roll real dice and type in the faces')
+        .choices(['seed', 'hand'])
+        .default('seed'),
     )
-    .option('--record <out.json>', 'keep the record there, also when you leave')
-    .option('--continue <record>', 'go on with a saved fight')
+    .option('--record <out.json>', 'save the record to this file, also when you quit')
+    .option('--continue <record>', 'continue a saved fight')
     .addOption(
-      new Option('--speed <pace>', 'how fast what happens is shown: 1x unless you say otherwise')
+      new Option('--speed <pace>', 'playback speed (default: 1x)')
         .choices(['instant', '2x', '1x', 'theatre'])
         .conflicts('plain'),
     )
@@ -36,8 +39,8 @@ export function addPlay(affray: Command): void {
 export function addLearn(affray: Command, say: Say): void {
   affray
     .command('learn [system] [lesson]')
-    .description('lessons of a game, played line by line; without a lesson, list them')
-    .option('--json', 'print data for programs')
+    .description('play a lesson in the terminal; without a lesson, list them')
+    .option('--json', 'print JSON')
     .addHelpText('after', '\nExample:\n  affray learn template')
     .action(async (system: string | undefined, lesson: string | undefined, options) => {
       const { learn, listLessons } = await import('../learn/learn.ts');

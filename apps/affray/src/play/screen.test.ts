@@ -104,7 +104,8 @@ describe('whole fights on the screen', () => {
       const dice = Prng.fromSeed(name);
       for (let i = 0; i < 1500 && tui.need.is !== 'over'; i++) {
         for (const key of dice.below(5) === 0 ? ['d'] : seeking(tui)) terminal.type(key);
-        await new Promise((resolve) => setImmediate(resolve));
+        do await new Promise((resolve) => setImmediate(resolve));
+        while (tui.busy || tui.typed.length > 0);
         const lines = terminal.screen.lines();
         expect(lines).toHaveLength(24);
         for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(80);

@@ -1,17 +1,8 @@
 // Who sits where: the sides and fighters that people hold, and the bots that have the rest.
-import { botNames, botPolicy, botRollouts, sharpAtSeats } from '@affray/bots';
-import {
-  BadInput,
-  DEFAULTS,
-  didYouMean,
-  mayAnswer,
-  type Policy,
-  type Prompt,
-  type Seat,
-  type Setup,
-  type System,
-} from '@affray/kernel';
-import { type AutoAnswer, byPolicies, passingFor, policiesTyped, policyNamed } from '@affray/run';
+import { botNames } from '@affray/bots';
+import { BadInput, didYouMean, type Question, type Seat, type Setup, type System } from '@affray/kernel';
+import { policiesTyped } from '@affray/run';
+import type { LocalSeat } from '@affray/table/local';
 
 /** The word for the game master's seat. */
 const GM_WORD = 'gm';
@@ -82,62 +73,55 @@ export function policiesOf(system: System, setup: Setup, typed: readonly string[
   return new Map(setup.sides.map(({ id }) => [id, policies[id] ?? 'tactical']));
 }
 
-export interface Bots {
-  readonly system: System;
-  readonly setup: Setup;
-  readonly people: readonly Seat[];
-  /** The policy of each side by name. */
-  readonly policies: ReadonlyMap<string, string>;
-  readonly seed: string;
-  /** Kinds of question that a seat does not want to be asked, by the seat's id. */
-  readonly passing: Passing;
+/**
+ * The seats of the table: first those of people, then a bot's for each side of which nobody holds everything. Without a person as
+ * game master a bot has that seat too, which takes the defaults.
+ * @example seatsAt(setup, people, policiesOf(system, setup, []))
+ */
+export function seatsAt(
+  { sides, fighters }: Setup,
+  people: readonly Seat[],
+  policies: ReadonlyMap<string, string>,
+): LocalSeat[] {
+  const master = people.find(({ gm }) => gm);
+  const held = people.map(
+    ({ gm, ...seat }): LocalSeat => ({ ...seat, kind: gm ? 'gm' : 'player', bot: null }),
+  );
+  const bots = sides
+    .filter(({ id }) => !people.some((seat) => seat.sides.includes(id)))
+    .map(({ id: side, name }): LocalSeat => {
+      const own = fighters.filter((one) => one.side === side).map(({ id }) => id);
+      // A table gives the game master what nobody else holds: fighters that are the game master's must not be held with their side.
+      const isShared = own.some((id) => master?.fighters.includes(id));
+      const holds = isShared
+        ? { fighters: own.filter((id) => !people.some((seat) => seat.fighters.includes(id))), sides: [] }
+        : { fighters: [], sides: [side] };
+      return { id: `bots:${side}`, name, kind: 'player', bot: policies.get(side) ?? 'tactical', ...holds };
+    });
+  const gm: LocalSeat = {
+    id: 'bots:gm',
+    name: 'The game master',
+    kind: 'gm',
+    fighters: [],
+    sides: [],
+    bot: 'defaults',
+  };
+  return [...held, ...bots, ...(master === undefined ? [gm] : [])];
 }
-/** Kinds of question by seat; changed as people go. */
-export type Passing = Record<string, string[]>;
 
 /**
- * Answers for everybody whom no person holds. The game master's questions take their defaults unless somebody took the game
- * master's seat by its own name.
- * @example LiveFight.begin(system, setup, people, dice, botsFor({ system, setup, people, policies, seed, passing: {} }));
+ * When people are asked what the book leaves to the game master, by kind of question: always if somebody took that seat by its own
+ * name, else never. Words that only colour the story are asked for if they are wanted.
  */
-export function botsFor({ system, setup, people, policies, seed, passing }: Bots): AutoAnswer<unknown> {
-  const asksGm = people.some((seat) => seat.id.split('+').includes(GM_WORD));
-  const rolloutsOf = (side: string): number => botRollouts(policies.get(side) ?? 'tactical');
-  const plainly = (side: string): Policy<unknown> => botPolicy(system, policies.get(side) ?? 'tactical');
-  const all = Object.fromEntries(setup.sides.map(({ id }) => [id, plainly(id)]));
-  const usual = policyNamed(system, 'tactical');
-  const others = { sides: Object.fromEntries(setup.sides.map(({ id }) => [id, usual])) };
-  const budgets = new Set(setup.sides.map(({ id }) => rolloutsOf(id)).filter((count) => count > 0));
-  const thinkers = [...budgets].map((rollouts) =>
-    sharpAtSeats<unknown>({
-      decidesFor: (side) => rolloutsOf(side) === rollouts,
-      usual,
-      others,
-      rollouts,
-      seed,
-    }),
-  );
-  const simple = byPolicies<unknown>(
-    (asks, side) => (asks === 'gm' ? DEFAULTS : (all[side ?? ''] ?? usual)),
-    seed,
-  );
-  return (prompt, fight) => {
-    const sideOf = (id: string): string => fight.system.sideOf(fight.state, id);
-    if (isHeld(prompt, people, asksGm, sideOf)) return passingFor<unknown>(passing, people)(prompt, fight);
-    for (const think of thinkers) {
-      const answer = think(prompt, fight);
-      if (answer !== undefined) return answer;
-    }
-    return simple(prompt, fight);
-  };
-}
-
-function isHeld(
-  { question, who }: Prompt,
+export function rulingsFor(
+  { questions }: System,
   people: readonly Seat[],
-  asksGm: boolean,
-  sideOf: (id: string) => string,
-): boolean {
-  if (question.asks === 'gm' && !asksGm) return false;
-  return people.some((seat) => mayAnswer(seat, people, question, who, sideOf));
+  asksWords: boolean,
+): Record<string, 'never' | 'before'> {
+  const asksGm = people.some((seat) => seat.id.split('+').includes(GM_WORD));
+  const isAsked = ({ asks, optional }: Question): boolean =>
+    (asks !== 'gm' || asksGm) && (optional !== true || asksWords);
+  return Object.fromEntries(
+    questions.map((question) => [question.kind, isAsked(question) ? 'before' : 'never']),
+  );
 }

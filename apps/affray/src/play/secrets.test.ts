@@ -11,8 +11,9 @@ import { tuiFor } from './tui-table.ts';
 import type { TuiState } from './tui-types.ts';
 
 const shown = (tui: TuiState): string => frameOf(tui, 80, 24).map(textOf).join('\n');
-const type = (tui: TuiState, keys: string): void => {
-  for (const sign of keys) pressKey(tui, sign === '\r' ? enter : sign === '\t' ? keyOf('tab') : text(sign));
+const type = async (tui: TuiState, keys: string): Promise<void> => {
+  for (const sign of keys)
+    await pressKey(tui, sign === '\r' ? enter : sign === '\t' ? keyOf('tab') : text(sign));
 };
 
 describe('secret choices', () => {
@@ -20,15 +21,15 @@ describe('secret choices', () => {
     const tui = tuiFor(await gameOf('template/duel', { hotSeat: true }), null);
     expect(shown(tui)).toContain('Pass the keyboard to');
     expect(shown(tui)).not.toContain('Strike');
-    type(tui, '1');
+    await type(tui, '1');
     expect(tui.over?.is).toBe('curtain');
-    pressKey(tui, enter);
+    await pressKey(tui, enter);
     const first = tui.seat;
     expect(shown(tui)).toContain(`What does`);
-    type(tui, '2');
+    await type(tui, '2');
     expect(shown(tui)).toContain('Pass the keyboard to');
     expect(shown(tui)).not.toMatch(/guard|Guard/);
-    pressKey(tui, enter);
+    await pressKey(tui, enter);
     expect(tui.seat).not.toBe(first);
   });
 
@@ -36,30 +37,30 @@ describe('secret choices', () => {
   async function screensAfter(name: string, which: 'first' | 'last'): Promise<string[]> {
     const tui = tuiFor(await gameOf(name, { hotSeat: true, seed: 'secret' }), null);
     for (let i = 0; i < 200; i++) {
-      if (tui.over?.is === 'curtain') pressKey(tui, enter);
+      if (tui.over?.is === 'curtain') await pressKey(tui, enter);
       const { need, seat } = tui;
       if (need.is !== 'answer') break;
       const { secret, choices } = need.prompt;
       if (secret && choices.shape === 'one-of' && choices.answers.length < 10) {
-        type(tui, which === 'first' ? '1' : String(choices.answers.length));
-        return nextScreens(tui, seat);
+        await type(tui, which === 'first' ? '1' : String(choices.answers.length));
+        return await nextScreens(tui, seat);
       }
-      type(tui, seeking(tui));
+      await type(tui, seeking(tui));
     }
     throw new Error('no secret choice came up');
   }
 
   /** Looks at everything there is to look at, for whoever comes next. */
-  function nextScreens(tui: TuiState, first: Seat): string[] {
+  async function nextScreens(tui: TuiState, first: Seat): Promise<string[]> {
     const screens: string[] = [];
     for (let i = 0; i < 30 && tui.seat === first; i++) {
       if (tui.over?.is === 'curtain') {
         screens.push(shown(tui));
-        pressKey(tui, enter);
-      } else type(tui, 'd');
+        await pressKey(tui, enter);
+      } else await type(tui, 'd');
     }
     for (const keys of ['w', 'x', 'l', 'x', '?', 'x', 'a', 'q', 'n']) {
-      type(tui, keys);
+      await type(tui, keys);
       screens.push(shown(tui));
     }
     return screens;
@@ -85,13 +86,13 @@ describe('hidden things', () => {
     let seen = '';
     let known = '';
     for (let i = 0; i < 60 && robbers.need.is !== 'over'; i++) {
-      if (robbers.over?.is === 'curtain') pressKey(robbers, enter);
+      if (robbers.over?.is === 'curtain') await pressKey(robbers, enter);
       const isHidden = robbers.game.system.hides(robbers.game.fight.state);
       if (isHidden && !robbers.seat.gm) seen += shown(robbers);
       if (isHidden && robbers.seat.gm) known += shown(robbers);
-      type(robbers, 'l');
+      await type(robbers, 'l');
       if (isHidden && !robbers.seat.gm) seen += shown(robbers);
-      type(robbers, 'xd');
+      await type(robbers, 'xd');
     }
     expect(seen).toContain('Fencer');
     expect(seen).not.toContain('lurker');
@@ -99,7 +100,7 @@ describe('hidden things', () => {
   });
   it('hands that are kept hidden show question marks to the others', async () => {
     const tui = tuiFor(await gameOf('three-beats/hidden-hands-at-dusk', { as: ['vane'] }), null);
-    for (let i = 0; i < 12 && tui.ask?.prompt?.kind !== 'which-die'; i++) type(tui, 'd');
+    for (let i = 0; i < 12 && tui.ask?.prompt?.kind !== 'which-die'; i++) await type(tui, 'd');
     const { system } = tui.game;
     const { state } = tui.view;
     const ofSide = (isOwn: boolean): string[] => {

@@ -1,6 +1,6 @@
-// Text as it stands on a screen: lines of spans, measured in columns. Whatever comes from a file is cleaned before it is shown.
+// Text for a terminal: lines of spans, measured in columns. Text from files is sanitised before it is shown.
 
-/** How a span looks. Meaning never hangs on it: without colour the same words are there. */
+/** The style of a span. Never the only carrier of meaning: the words are the same without colour. */
 export type Look = 'plain' | 'bold' | 'dim' | 'inverse' | 'own' | 'foe' | 'new';
 export interface Span {
   readonly text: string;

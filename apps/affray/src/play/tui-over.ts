@@ -1,22 +1,22 @@
 // What lies over the table: opening it, and its keys.
+import { setTimeout } from 'node:timers/promises';
 import type { Json } from '@affray/kernel';
 import type { Ask } from './ask.ts';
 import { undo } from './game.ts';
-import { stepIn } from './gm-line.ts';
+import { ONLY_GM, stepIn } from './gm-line.ts';
 import type { Key } from './input/keys.ts';
 import { rowsOf } from './input/list.ts';
 import { pressText, type TextInput, textInput } from './input/typed.ts';
-import type { OddsJob } from './odds.ts';
+import { oddsOf, RUNS } from './odds.ts';
 import { act, keep, leave, sitDown } from './tui-table.ts';
 import type { Over, TuiState } from './tui-types.ts';
 
-/** How long odds are worked on before the screen is drawn again, and at most, in milliseconds. */
-const SLICE = 60;
-const LONGEST_ODDS = 8000;
+/** Fights played out for each choice before the odds are first shown. */
+const FIRST_RUNS: readonly number[] = [20, 100];
 /** Letters of a line that is typed to the fight. */
 const LONGEST_LINE = 200;
 
-/** Opens what a letter stands for. */
+/** Opens the overlay of a key. */
 export function openOver(tui: TuiState, text: string): void {
   switch (text) {
     case 'w':
@@ -30,7 +30,7 @@ export function openOver(tui: TuiState, text: string): void {
       return;
     case 'i':
       if (tui.seat.gm) tui.over = { is: 'step-in', input: textInput(LONGEST_LINE, '') };
-      else tui.message = stepIn(tui.game, tui.seat, '') ?? '';
+      else tui.message = ONLY_GM;
       return;
     case 'U':
       tui.over = { is: 'undo', input: textInput(LONGEST_LINE, '') };
@@ -140,39 +140,30 @@ function shownAnswers(ask: Ask | null): Json[] | null {
   );
 }
 
-/** Odds of the choices, worked out bit by bit while the screen stays alive. */
+/** Odds of the choices, better and better while the screen stays alive. */
 export function openOdds(tui: TuiState): void {
   const { game, seat, need } = tui;
   if (need.is !== 'answer') {
     tui.message = 'There are odds where there is something to decide.';
     return;
   }
-  tui.over = { is: 'odds', rows: [], all: true, done: false };
-  // Loaded when it is asked for: most fights are played without.
-  import('./odds.ts')
-    .then(({ startOdds }) => workOn(tui, startOdds(game, seat, need.prompt, shownAnswers(tui.ask))))
-    .catch((problem: Error) => noOdds(tui, problem));
+  tui.over = { is: 'odds', rows: [], runs: 0, all: true, done: false };
+  const among = shownAnswers(tui.ask);
+  workOn(tui, (runs) => oddsOf(game, seat, need.prompt, runs, among)).catch((problem: Error) => {
+    tui.over = null;
+    tui.message = problem.message;
+    tui.changed();
+  });
 }
 
-function workOn(tui: TuiState, job: OddsJob): void {
-  let spent = 0;
-  const work = (): void => {
+async function workOn(tui: TuiState, odds: (runs: number) => ReturnType<typeof oddsOf>): Promise<void> {
+  for (const runs of [...FIRST_RUNS, RUNS]) {
+    // Keys have their turn: somebody may have seen enough.
+    await setTimeout(5);
     if (tui.over?.is !== 'odds' || tui.isDone) return;
-    try {
-      spent += SLICE;
-      const done = job.step(SLICE) || spent >= LONGEST_ODDS;
-      tui.over = { is: 'odds', rows: job.rows(), all: job.all, done };
-      tui.changed();
-      if (!done) setTimeout(work, 5);
-    } catch (problem) {
-      noOdds(tui, problem as Error);
-    }
-  };
-  work();
-}
-
-function noOdds(tui: TuiState, problem: Error): void {
-  tui.over = null;
-  tui.message = problem.message;
-  tui.changed();
+    const found = await odds(runs);
+    if (tui.over?.is !== 'odds') return;
+    tui.over = { is: 'odds', ...found, done: runs === RUNS };
+    tui.changed();
+  }
 }

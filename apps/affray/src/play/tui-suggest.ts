@@ -49,19 +49,19 @@ function take(tui: TuiState, which: 'one' | 'all'): void {
 }
 
 /** Answers as suggested until this part of the round is over; one undo takes all of it back. */
-function answerAll(game: Game, seat: Seat): Refused {
-  const from = game.fight.moment;
+async function answerAll(game: Game, seat: Seat): Promise<Refused> {
+  const from = viewOf(game, seat).moment;
   const part = partOf(game, seat);
   for (let i = 0; i < MOST; i++) {
     const need = needOf(game, seat);
     if (need.is !== 'answer' || need.seat !== seat || partOf(game, seat) !== part) break;
     const answer = answerFor(game, seat, need.prompt, i === 0);
     if (answer === undefined) break;
-    const refused = answerNow(game, seat, need.prompt.id, answer);
+    const refused = await answerNow(game, seat, need.prompt.id, answer);
     if (refused !== null && i === 0) return refused;
     if (refused !== null) break;
   }
-  game.lastAll = { from, to: game.fight.moment };
+  game.lastAll = { from, to: viewOf(game, seat).moment };
   return null;
 }
 

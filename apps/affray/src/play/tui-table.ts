@@ -30,10 +30,12 @@ export function tuiFor(game: Game, record: string | null): TuiState {
     details: false,
     newFrom: 0,
     busy: false,
+    work: null,
+    typed: [],
     saved: null,
     isDone: false,
     changed: () => {},
-    later: (work) => work(),
+    later: async () => undefined,
     speed: 'instant',
     playback: null,
     wait: () => {},
@@ -43,7 +45,7 @@ export function tuiFor(game: Game, record: string | null): TuiState {
     wasPrivate: false,
   };
   refresh(tui);
-  // Whoever starts the fight may not be the one who is asked first.
+  // The person who starts the fight may not be the first to be asked.
   if (game.people.length > 1 && tui.need.is === 'answer' && isPrivate(game, tui.need.prompt))
     tui.over = { is: 'curtain', to: tui.seat };
   return tui;
@@ -94,32 +96,43 @@ export function sitDown(tui: TuiState, seat: Seat): void {
   startPlayback(tui, before);
 }
 
-/** Does something to the fight, then looks again; what is refused is said and changes nothing. */
-export function act(tui: TuiState, deed: () => Refused): void {
+/** Does something at the table, then looks again; what is refused is said and changes nothing. */
+export function act(tui: TuiState, deed: () => Promise<Refused>, said = ''): void {
   tui.busy = true;
-  tui.later(() => {
-    const seenNow = tui.view.events.length;
-    const refused = deed();
-    tui.busy = false;
-    if (refused === null) {
-      tui.seen.set(tui.seat.id, seenNow);
-      tui.message = '';
-      refresh(tui);
-    } else {
-      tui.message = refused;
-      tui.preview = null;
-      // A form that was refused as a whole is asked from its first field again.
-      if (tui.need.is === 'answer' && tui.over === null)
-        tui.ask = askOf(tui.game, tui.seat, tui.view, tui.need.prompt);
-    }
-    tui.changed();
-  });
+  tui.work = acted(tui, deed, said)
+    .catch((problem: unknown) => {
+      tui.failed = { problem };
+      tui.isDone = true;
+    })
+    .finally(() => {
+      tui.busy = false;
+      tui.work = null;
+      tui.changed();
+    });
+}
+
+async function acted(tui: TuiState, deed: () => Promise<Refused>, said: string): Promise<void> {
+  await tui.later();
+  const seenNow = tui.view.events.length;
+  const refused = await deed();
+  // Somebody may have left meanwhile.
+  if (tui.isDone) return;
+  if (refused === null) {
+    tui.seen.set(tui.seat.id, seenNow);
+    tui.message = said;
+    return refresh(tui);
+  }
+  tui.message = refused;
+  tui.preview = null;
+  // A form that was refused as a whole is asked from its first field again.
+  if (tui.need.is === 'answer' && tui.over === null)
+    tui.ask = askOf(tui.game, tui.seat, tui.view, tui.need.prompt);
 }
 
 /** Saves the record and says where; false if that failed. */
 export function keep(tui: TuiState, path: string): boolean {
   const refused = save(tui.game, path);
-  if (refused === null) tui.saved = { path, entries: tui.game.fight.record.entries.length };
+  if (refused === null) tui.saved = { path, done: tui.game.done };
   tui.message = refused ?? `${SAVED}${path}`;
   return refused === null;
 }

@@ -3,9 +3,10 @@ import type { Seat, SeatView } from '@affray/kernel';
 import type { Speed } from '../watch/speed.ts';
 import type { Ask } from './ask.ts';
 import type { Game, Need } from './game.ts';
+import type { Key } from './input/keys.ts';
 import type { TextInput } from './input/typed.ts';
 import type { LogEntry } from './log-view.ts';
-import type { OddsRow } from './odds-words.ts';
+import type { ChoiceOdds } from './odds.ts';
 import type { Playback } from './playback.ts';
 
 /** What lies over the table. */
@@ -14,7 +15,7 @@ export type Over =
   | { readonly is: 'help' }
   | { readonly is: 'log'; readonly back: number }
   | { readonly is: 'why'; readonly place: number; readonly down: number }
-  | { readonly is: 'odds'; readonly rows: readonly OddsRow[]; readonly all: boolean; readonly done: boolean }
+  | ({ readonly is: 'odds'; readonly done: boolean } & ChoiceOdds)
   | { readonly is: 'quit' }
   | { readonly is: 'save'; readonly input: TextInput }
   /** A line of the game master, or the reason for taking something back. */
@@ -36,15 +37,21 @@ export interface TuiState {
   details: boolean;
   /** The first event that the seat has not seen before its last answer. */
   newFrom: number;
-  /** Bots are thinking. */
+  /** Something is being done at the table; bots may be thinking. */
   busy: boolean;
-  /** Where the fight was saved last, and at which moment. */
-  saved: { readonly path: string; readonly entries: number } | null;
+  /** Resolves when it is done; null: nothing is. */
+  work: Promise<void> | null;
+  /** Keys that were typed ahead meanwhile. */
+  readonly typed: Key[];
+  /** Where the fight was saved last, and after how many commands. */
+  saved: { readonly path: string; readonly done: number } | null;
   isDone: boolean;
+  /** What the table failed with: the fight ends here. */
+  failed?: { readonly problem: unknown };
   /** Called whenever something changed that no key did. */
   changed: () => void;
-  /** Does slow work once the screen has been drawn. */
-  later: (work: () => void) => void;
+  /** Resolves once the screen has been drawn, where what follows is slow. */
+  later: () => Promise<void>;
   speed: Speed;
   /** What happened, while it is being shown; the question waits. */
   playback: Playback | null;

@@ -1,7 +1,7 @@
 // What each key does. Draws nothing itself and knows no terminal.
 import type { Json } from '@affray/kernel';
 import { type Ask, askOf, give } from './ask.ts';
-import { answerNow, enterDie, passAlways, redo, undo } from './game.ts';
+import { answerNow, enterDie, passAlways, passNothing, redo, undo } from './game.ts';
 import { isTyping, press } from './input/input.ts';
 import type { Key } from './input/keys.ts';
 import type { Playback } from './playback.ts';
@@ -12,27 +12,36 @@ import { act, leave } from './tui-table.ts';
 import type { TuiState } from './tui-types.ts';
 
 /**
- * What a key does.
- * @example pressKey(tui, { name: 'text', text: '1' });
+ * What a key does; resolves when it is done. Keys typed ahead are queued; while slow bots think they are dropped, since the next
+ * question is not known yet.
+ * @example await pressKey(tui, { name: 'text', text: '1' });
  */
-export function pressKey(tui: TuiState, key: Key): void {
-  if (tui.busy || tui.isDone) {
-    if (key.name === 'interrupt') leave(tui);
+export async function pressKey(tui: TuiState, key: Key): Promise<void> {
+  if (key.name === 'interrupt') return leave(tui);
+  if (tui.busy) {
+    if (!tui.game.isSlow) tui.typed.push(key);
     return;
   }
-  if (key.name === 'interrupt') return leave(tui);
+  for (let next: Key | undefined = key; next !== undefined && !tui.isDone; next = tui.typed.shift()) {
+    pressed(tui, next);
+    await tui.work;
+    if (tui.typed.length > 0) tui.changed();
+  }
+}
+
+function pressed(tui: TuiState, key: Key): void {
   if (tui.over !== null) return pressOver(tui, tui.over, key);
   if (tui.playback !== null) return pressWatching(tui, tui.playback, key);
   if (pressSuggest(tui, key)) return;
   if (tui.need.is === 'over') return pressCommand(tui, key);
   const { ask } = tui;
   if (ask !== null && !(key.name === 'text' && !isTyping(ask.input) && isCommand(key.text))) {
-    const pressed = press(ask.input, key);
-    if (pressed.is === 'input') tui.ask = { ...ask, input: pressed.input };
-    if (pressed.is === 'refused') tui.message = pressed.why;
-    if (pressed.is === 'input') tui.message = '';
-    if (pressed.is === 'answer') return given(tui, ask, pressed.answer);
-    if (pressed.is !== 'ignored') return;
+    const came = press(ask.input, key);
+    if (came.is === 'input') tui.ask = { ...ask, input: came.input };
+    if (came.is === 'refused') tui.message = came.why;
+    if (came.is === 'input') tui.message = '';
+    if (came.is === 'answer') return given(tui, ask, came.answer);
+    if (came.is !== 'ignored') return;
   }
   pressCommand(tui, key);
 }
@@ -53,7 +62,7 @@ function pressWatching(tui: TuiState, playback: Playback, key: Key): void {
 
 function given(tui: TuiState, ask: Ask, answer: unknown): void {
   const { game, seat, view } = tui;
-  if (ask.prompt === null) return act(tui, () => enterDie(game, Number(answer)));
+  if (ask.prompt === null) return act(tui, () => enterDie(game, seat, Number(answer)));
   const { id } = ask.prompt;
   const next = give(game, seat, view, ask, answer);
   if (next.is === 'whole') return act(tui, () => answerNow(game, seat, id, next.answer));
@@ -80,9 +89,7 @@ function pressCommand(tui: TuiState, { name, text }: Key): void {
       if (need.is !== 'answer') return;
       return act(tui, () => passAlways(game, seat, need.prompt));
     case 'K':
-      delete game.passing[seat.id];
-      tui.message = 'Everything is asked again.';
-      return;
+      return act(tui, () => passNothing(game, seat), 'Everything is asked again.');
     case 'o':
       return openOdds(tui);
     case 'a':

@@ -1,10 +1,9 @@
 // What happened is shown before the next question, and suggestions are shown before they are taken.
 
-import { presentationOf, viewFor } from '@affray/kernel';
-import { LiveFight, suggestedAnswer } from '@affray/run';
+import { presentationOf } from '@affray/kernel';
+import { suggestedAnswer } from '@affray/run';
 import { describe, expect, it } from 'vitest';
 import { frameOf } from './frame.ts';
-import { diceFor } from './game.ts';
 import { keyOf } from './input/keys.ts';
 import { enter, gameOf, text, type Wanted } from './testing/games.ts';
 import { textOf } from './text.ts';
@@ -16,11 +15,7 @@ const shown = (tui: TuiState): string => frameOf(tui, 80, 24).map(textOf).join('
 
 /** A fight at 1x with a clock that goes when it is told to. */
 async function watched(name: string, wanted: Wanted = {}) {
-  const game = await gameOf(name, wanted);
-  const { setup } = game.fight.record;
-  const dice = diceFor('seed', wanted.seed ?? 'test');
-  const before = LiveFight.begin(game.system, setup, game.people, dice, () => undefined);
-  const tui = tuiFor({ ...game, opening: (seat) => viewFor(before, seat, game.people) }, null);
+  const tui = tuiFor(await gameOf(name, wanted), null);
   const waiting: { ms: number; work: () => void }[] = [];
   watchFrom(tui, '1x', (ms, work) => waiting.push({ ms, work }));
   const tick = (): number => {
@@ -40,7 +35,7 @@ describe('watching', () => {
   it('shows cues in order, and no number changes before its dice', async () => {
     const { tui, tick, finish } = await watched('template/duel', { seed: 'tuesday' });
     finish();
-    pressKey(tui, text('1'));
+    await pressKey(tui, text('1'));
     const screens: string[] = [];
     const health: string[][] = [];
     for (let i = 0; i < 100 && (tui.playback !== null || i === 0); i++) {
@@ -64,7 +59,7 @@ describe('watching', () => {
     finish();
     for (const key of ['1', '2']) {
       finish();
-      pressKey(tui, text(key));
+      await pressKey(tui, text(key));
     }
     const seen: string[] = [];
     for (let i = 0; i < 200 && tui.playback !== null; i++) {
@@ -80,28 +75,28 @@ describe('watching', () => {
   it('pauses, goes step by step, skips, and changes its speed', async () => {
     const { tui, tick, finish, waiting } = await watched('template/duel', { seed: 'tuesday' });
     finish();
-    pressKey(tui, text('1'));
-    pressKey(tui, text('p'));
+    await pressKey(tui, text('1'));
+    await pressKey(tui, text('p'));
     const at = tui.playback?.at;
     while (waiting.length > 0) tick();
     expect(tui.playback?.at).toBe(at);
-    pressKey(tui, text('.'));
+    await pressKey(tui, text('.'));
     expect(tui.playback).toMatchObject({ at: (at ?? 0) + 1, isPaused: true });
-    pressKey(tui, text('p'));
+    await pressKey(tui, text('p'));
     const slow = waiting.at(-1)?.ms ?? 0;
-    pressKey(tui, text('+'));
+    await pressKey(tui, text('+'));
     expect(tui.speed).toBe('2x');
     expect(waiting.at(-1)?.ms).toBeLessThan(slow);
-    pressKey(tui, enter);
+    await pressKey(tui, enter);
     expect(tui.playback).toBeNull();
     expect(tui.game.fight.record.entries.filter(({ seat }) => seat !== null)).toHaveLength(1);
   });
   it('shows nothing again after an undo', async () => {
     const { tui, finish } = await watched('template/duel', { seed: 'tuesday' });
     finish();
-    pressKey(tui, text('1'));
-    pressKey(tui, enter);
-    pressKey(tui, text('u'));
+    await pressKey(tui, text('1'));
+    await pressKey(tui, enter);
+    await pressKey(tui, text('u'));
     expect(tui.playback).toBeNull();
     expect(shown(tui)).toContain('What does Fencer do');
   });
@@ -128,22 +123,22 @@ describe('Space and g', () => {
     if (prompt == null) throw new Error('nothing is asked');
     const wanted = suggestedAnswer(tui.game.system, tui.view.state, prompt);
     const { moment } = tui.game.fight;
-    pressKey(tui, text(' '));
+    await pressKey(tui, text(' '));
     expect(tui.game.fight.moment).toBe(moment);
     expect(shown(tui)).toMatch(/Suggested: .+\n.*Space again: do it/s);
-    pressKey(tui, text(' '));
+    await pressKey(tui, text(' '));
     const given = tui.game.fight.record.entries.findLast(({ seat }) => seat !== null);
     expect(given).toMatchObject({ is: 'answer', answer: wanted });
-    pressKey(tui, text('u'));
+    await pressKey(tui, text('u'));
     expect(tui.game.fight.moment).toBe(moment);
   });
   it('let one choose after all', async () => {
     const tui = tuiFor(await gameOf('template/duel'), null);
-    pressKey(tui, text(' '));
-    pressKey(tui, keyOf('escape'));
+    await pressKey(tui, text(' '));
+    await pressKey(tui, keyOf('escape'));
     expect(tui.preview).toBeNull();
-    pressKey(tui, text(' '));
-    pressKey(tui, text('2'));
+    await pressKey(tui, text(' '));
+    await pressKey(tui, text('2'));
     expect(tui.game.fight.record.entries.find(({ seat }) => seat !== null)).toMatchObject({
       answer: 'guard',
     });
@@ -160,21 +155,21 @@ describe('Space and g', () => {
       return `${round} ${now?.id}`;
     };
     const before = part();
-    pressKey(tui, text('g'));
+    await pressKey(tui, text('g'));
     expect(tui.game.fight.moment).toBe(moment);
-    pressKey(tui, text('g'));
+    await pressKey(tui, text('g'));
     const own = tui.game.fight.record.entries.filter(({ seat }) => seat !== null);
     expect(own.length).toBeGreaterThan(1);
     expect(tui.need.is === 'over' ? 'over' : part()).not.toBe(before);
-    pressKey(tui, text('u'));
+    await pressKey(tui, text('u'));
     expect(tui.game.fight.moment).toBe(moment);
     expect(part()).toBe(before);
   });
   it('type themselves where a text is asked for', async () => {
     const tui = tuiFor(await gameOf('template/duel'), null);
-    pressKey(tui, text('/'));
-    pressKey(tui, text('g'));
-    pressKey(tui, text(' '));
+    await pressKey(tui, text('/'));
+    await pressKey(tui, text('g'));
+    await pressKey(tui, text(' '));
     expect(tui.preview).toBeNull();
     expect(tui.ask?.input).toMatchObject({ is: 'list', filter: 'g ' });
   });
@@ -183,13 +178,13 @@ describe('Space and g', () => {
 describe('a game master with many foes', () => {
   it('plays a side with g: rulings that can be made after the dice do not stop it', async () => {
     const tui = tuiFor(await gameOf(SIDES, { as: ['gm'], seed: 'a' }), null);
-    pressKey(tui, enter);
+    await pressKey(tui, enter);
     const { system, fight } = tui.game;
     let presses = 0;
     const isOwn = (): boolean => tui.need.is === 'answer' && fight.round === 1;
     for (; presses < 40 && isOwn() && !/^The village/.test(now(tui)); presses += 2) {
-      pressKey(tui, text('g'));
-      pressKey(tui, text('g'));
+      await pressKey(tui, text('g'));
+      await pressKey(tui, text('g'));
     }
     const rulings = fight.record.entries.filter((entry) => entry.is === 'answer' && entry.who === 'gm');
     const after = system.questions.filter(({ ruling }) => ruling === 'after').map(({ kind }) => kind);

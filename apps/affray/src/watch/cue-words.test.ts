@@ -91,7 +91,7 @@ describe('other cues', () => {
 });
 
 describe('speed', () => {
-  const banner = { cue: { is: 'banner', text: 'Round 2' }, told: 1 } as const;
+  const banner = { cue: { is: 'banner', text: 'Round 2' }, told: 1, event: 0 } as const;
   it('makes steps shorter or longer', () => {
     const lasts = SPEEDS.map((speed) => stepMs([banner], speed));
     expect(lasts).toEqual([0, 450, 900, 1440]);

@@ -1,5 +1,12 @@
 // A cue as a short line: what a watcher sees, with the dice and where each bonus comes from.
-import type { Cue, Hand, NameOf, PartValue, RolledDie } from '@affray/kernel';
+import {
+  type Cue,
+  type Hand,
+  type NameOf,
+  type PartValue,
+  type RolledDie,
+  strikeWords,
+} from '@affray/kernel';
 
 /** Names for the ids in cues. */
 export interface CueNames {
@@ -55,20 +62,6 @@ function moveWords({ who, path, how = 'walk' }: Of<'move'>, nameOf: NameOf): str
   const end = path.at(-1);
   // Squares count from 1 for people.
   return `${nameOf(who)} ${MOVED[how]}${end === undefined ? '' : ` to ${end.x + 1},${end.y + 1}`}`;
-}
-
-const STRIKES = {
-  melee: 'strikes',
-  shot: 'shoots',
-  thrown: 'throws',
-  spell: 'casts',
-  push: 'pushes',
-} as const;
-
-function strikeWords({ by, at, how, with: means }: Of<'strike'>, nameOf: NameOf): string {
-  const tail = means === undefined ? '' : ` (${means})`;
-  const target = how === 'thrown' || how === 'spell' ? ` at ${nameOf(at)}` : ` ${nameOf(at)}`;
-  return `${nameOf(by)} ${STRIKES[how]}${target}${tail}`;
 }
 
 function rollWords({ hands, verdict }: Of<'roll'>, nameOf: NameOf): string {

@@ -1,4 +1,4 @@
-// What somebody is asked, as something to type into: one input for each shape of answer; a form is its fields one by one.
+// Inputs for a prompt: one for each shape of answer; a form is asked field by field.
 import { type Choices, type OneOf, same } from '@affray/kernel';
 import { type ChecksInput, checksInput, pressChecks } from './checks.ts';
 import { type DealInput, dealInput, pressDeal } from './deal.ts';

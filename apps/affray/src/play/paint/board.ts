@@ -22,7 +22,7 @@ const SIGNS: Readonly<Record<Ground, string>> = {
   dark: ';',
 };
 
-/** The board, cut to what fits around whoever is asked. */
+/** The board, cropped around the fighter who is asked. */
 export function boardLines(
   board: BoardStage,
   bodies: readonly Body[],

@@ -15,7 +15,7 @@ const SCENE: Omit<Scene, 'sides'> = { cols: 80, rows: 40, isOwn: () => true, ask
 async function after(name: string, answers: number): Promise<{ game: Game; view: SeatView<unknown> }> {
   const game = await gameOf(name);
   const tui = tuiFor(game, null);
-  for (let i = 0; i < answers; i++) pressKey(tui, text('d'));
+  for (let i = 0; i < answers; i++) await pressKey(tui, text('d'));
   return { game, view: viewOf(game, tui.seat) };
 }
 

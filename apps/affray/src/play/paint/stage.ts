@@ -4,7 +4,7 @@ import type { ShownFighters } from '@affray/kernel';
 import type { PathInput } from '../input/path.ts';
 import { cutLine, fill, type Line, type Look, lineOf, sideBySide, span } from '../text.ts';
 
-/** What the painter is told besides the view of the state. */
+/** What the painter needs besides the view. */
 export interface Scene {
   readonly cols: number;
   /** The most rows that the stage may take. */

@@ -1,42 +1,21 @@
 // Games for tests: a ready fight, seats, bots, a seed; and somebody who presses any key that could mean something.
 import { join } from 'node:path';
-import type { Prng, Setup, System } from '@affray/kernel';
-import { LiveFight } from '@affray/run';
+import type { Prng } from '@affray/kernel';
 import { openFile } from '../../open.ts';
 import { ROOT } from '../../testing/affray.ts';
-import { diceFor, type Game } from '../game.ts';
+import type { Game } from '../game.ts';
 import type { Input } from '../input/input.ts';
 import { type Key, keyOf } from '../input/keys.ts';
 import { rowsOf } from '../input/list.ts';
-import { botsFor, peopleFor, policiesOf } from '../seats.ts';
+import { gameFor, type PlayOptions } from '../play.ts';
 import type { TuiState } from '../tui-types.ts';
 
-export interface Wanted {
-  readonly as?: readonly string[];
-  readonly hotSeat?: boolean;
-  readonly bots?: readonly string[];
-  readonly seed?: string;
-  readonly dice?: 'seed' | 'hand';
-}
+export type Wanted = Pick<PlayOptions, 'as' | 'hotSeat' | 'bots' | 'seed' | 'dice' | 'words'>;
 
-/** A game of a ready fight: `gameOf('template/duel')`. */
+/** A game of a ready fight: `await gameOf('template/duel')`. */
 export async function gameOf(name: string, wanted: Wanted = {}): Promise<Game> {
   const { setup, system } = await openFile(join(ROOT, 'examples', `${name}.yaml`));
-  return gameFrom(system, setup, wanted);
-}
-
-/** A game of any setup. */
-export function gameFrom(
-  system: System,
-  setup: Setup,
-  { as = [], hotSeat = false, bots = [], seed = 'test', dice = 'seed' }: Wanted = {},
-): Game {
-  const people = peopleFor(setup, as, hotSeat);
-  const policies = policiesOf(system, setup, bots);
-  const passing = {};
-  const auto = botsFor({ system, setup, people, policies, seed, passing });
-  const fight = LiveFight.begin(system, setup, people, diceFor(dice, seed), auto);
-  return { system, fight, people, seed, again: '', isSlow: false, passing, lastDie: null };
+  return await gameFor(system, setup, { seed: 'test', ...wanted });
 }
 
 export const text = (words: string): Key => keyOf({ text: words });
