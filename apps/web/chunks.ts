@@ -1,21 +1,21 @@
-// Which modules go into one file together. Left to itself the bundler cuts what pages share into a hundred small files, which compress
-// a sixth worse than one; and every request costs.
+// Which modules go into one file. Left alone, the bundler splits what pages share into a hundred small files,
+// which compress a sixth worse than one; and every request costs.
 import { fileURLToPath } from 'node:url';
 
-/** What the bundler tells of its modules. */
+/** What the bundler reports about its modules. */
 interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-/** Each with all that it imports and that none before it does: loaded by every page, and at a table beside that. */
+/** Each with all its imports that no earlier group has: loaded by every page, and additionally at a table. */
 const TOGETHER: readonly (readonly [name: string, root: string])[] = [
   ['start', file('src/main.tsx')],
   ['table', file('src/table/table-page.tsx')],
 ];
 
 /**
- * Names the file that a module belongs into; null where the bundler decides.
+ * Names the file for a module; null: the bundler decides.
  * @example codeSplitting: { groups: [{ name: chunkNames() }] }
  */
 export function chunkNames(): (id: string, modules: Modules) => string | null {

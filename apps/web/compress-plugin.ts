@@ -1,11 +1,11 @@
-// Writes each asset compressed beside itself at build, so that a server hands it out without compressing again and again.
+// Writes a compressed copy of each asset at build, so that a server need not compress per request.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(?:js|css|svg|json|webmanifest)$/;
-/** Below this, headers outweigh what is saved. */
+/** Below this, headers outweigh the savings. */
 const LEAST_BYTES = 1024;
 
 /** Brotli and gzip of every text asset. */

@@ -1,4 +1,5 @@
-// Gives the app the drawings it uses as single SVG files under /art: in the build as assets, in development from memory.
+// Provides the drawings in use as single SVG files under /art: as assets in the build, from memory in
+// development.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';

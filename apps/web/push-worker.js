@@ -1,4 +1,5 @@
-// Says that it is somebody's turn at a table by post, and leads there. Keeps no files: the app comes from its server.
+// Notifies a player that it is their turn at a table by post, and opens it. Caches no files: the app comes from
+// its server.
 const TEXT = '__TEXT__';
 
 addEventListener('push', (event) => {
@@ -6,7 +7,7 @@ addEventListener('push', (event) => {
   try {
     table = String(event.data.json().table);
   } catch {
-    // Some message has to be shown for every push, whatever is in it.
+    // A notification is required for every push, whatever its content.
   }
   const { title, body } = TEXT;
   event.waitUntil(registration.showNotification(title, { body, tag: `affray-${table}`, data: { table } }));

@@ -1,4 +1,4 @@
-// Builds what replay files are put together from, into /replay: the player as one script, and each game's rules as another.
+// Builds the parts of replay files into /replay: the player as one script, and each game's rules as another.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ import { withoutHosting } from './site-plugin.ts';
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const SYSTEMS = new URL('../../systems/all/package.json', import.meta.url);
 
-/** In a replay file the system brings its rulebook along. */
+/** In a replay file, the system includes its rulebook. */
 function wholeRulebooks(): Plugin {
   const name = 'virtual:affray-rulebooks';
   return {
@@ -37,7 +37,7 @@ export function replayFilePlugin(): Plugin {
   };
 }
 
-/** The games, by the packages that the list of all depends on. */
+/** The games, from the dependencies of the package that lists them. */
 function games(): [id: string, name: string][] {
   const { dependencies } = JSON.parse(readFileSync(SYSTEMS, 'utf8')) as {
     readonly dependencies: Readonly<Record<string, string>>;
@@ -71,7 +71,7 @@ async function bundled(entry: string, global: string): Promise<{ script: string;
     if (found === undefined) return '';
     return found.type === 'chunk' ? found.code : String(found.source);
   };
-  // A closing tag inside a text would end the element that it stands in.
+  // A closing tag inside a string would end the surrounding element.
   const script = text('.js').replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
   return { script, style: text('.css') };
 }

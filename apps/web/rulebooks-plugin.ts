@@ -1,4 +1,5 @@
-// Keeps the texts of rulebooks out of the bundle of a game's rules: a table needs the rules at once, the texts when somebody reads them.
+// Keeps the texts of rulebooks out of the bundle of a game's rules: a table needs the rules at once, the texts
+// only when someone reads them.
 import { existsSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -12,7 +13,7 @@ const BOOK = '\0affray-rulebook/';
 
 const bookOf = (system: string): string => join(SYSTEMS, system, 'src', 'rulebook.ts');
 
-/** An empty rulebook that its loader fills in place, so that `system.rulebook` is whole from then on. */
+/** An empty rulebook that its loader fills in place, so that `system.rulebook` is complete from then on. */
 const EMPTY_BOOK = 'export const CHAPTERS = []; export const AMBIGUITIES = {}; export const RULES = {};';
 
 function loadersModule(): string {
@@ -29,13 +30,16 @@ function loadersModule(): string {
   return `export const RULEBOOKS = { ${entries.join(', ')} };`;
 }
 
-/** The texts as data: a chapter's file has its rules' code too, which the app has already. */
+/** The texts as data: a chapter's file also has its rules' code, which the app already has. */
 async function bookModule(system: string): Promise<string> {
   const { CHAPTERS, AMBIGUITIES } = await import(pathToFileURL(bookOf(system)).href);
   return `export const CHAPTERS = ${JSON.stringify(CHAPTERS)}; export const AMBIGUITIES = ${JSON.stringify(AMBIGUITIES)};`;
 }
 
-/** Gives `virtual:affray-rulebooks` with a loader for each system, and the systems their rulebooks empty until then. */
+/**
+ * Provides `virtual:affray-rulebooks` with a loader for each system, and empties the systems' rulebooks until
+ * then.
+ */
 export function rulebooksPlugin(): Plugin {
   return {
     name: 'affray-rulebooks',

@@ -1,4 +1,5 @@
-// Keeps the files of this build, and answers from them: the site works without a network. The build fills in version and files.
+// Caches the files of this build and answers from the cache: the site works offline. The build fills in version
+// and files.
 const CACHE = 'affray-__VERSION__';
 const FILES = ['__FILES__'];
 
@@ -15,7 +16,7 @@ addEventListener('install', (event) => {
 addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
-      // Pages of the build before may still load its parts: that cache goes with the build after this one.
+      // Pages of the previous build may still load its parts: its cache is dropped with the next build.
       const old = (await caches.keys()).filter((name) => name.startsWith('affray-') && name !== CACHE);
       await Promise.all(old.slice(0, -1).map((name) => caches.delete(name)));
       await clients.claim();

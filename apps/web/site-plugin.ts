@@ -1,5 +1,5 @@
-// The app as a static site: a service worker that keeps every file for use without a network. In the app that a server hands out,
-// the worker that hosts tables in the browser is left out.
+// The app as a static site: a service worker that caches every file for offline use. In the app that a server
+// serves, the worker that hosts tables in the browser is left out.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const HOSTING = /\/src\/hosting\/page\.ts$/;
 const NO_HOSTING = `const none = () => { throw new Error('Tables are at the server.'); };
 export const askHost = none, connectToHost = none, startHosting = none, useHosting = () => 'here';`;
 
-/** Leaves the hosting of tables out of the app that a server hands out. */
+/** Leaves hosting out of the app that a server serves. */
 export function withoutHosting(): Plugin {
   return {
     name: 'affray-without-hosting',
@@ -19,7 +19,7 @@ export function withoutHosting(): Plugin {
   };
 }
 
-/** The page goes by the name of its folder; browsers with service workers take the smaller fonts. */
+/** The page is cached under its folder's name; browsers with service workers use the smaller fonts. */
 const LEFT_OUT = /^index\.html$|\.woff$/;
 
 /** Writes the service worker, with the list of all files of the build. */
@@ -52,7 +52,7 @@ export function offlinePlugin(): Plugin {
   };
 }
 
-/** Writes the worker that receives push messages: only a server sends any. Its words are the app's. */
+/** Writes the worker that receives push messages, which only a server sends. Its texts are the app's. */
 export function pushPlugin(): Plugin {
   const template = new URL('push-worker.js', import.meta.url);
   return {

@@ -1,4 +1,4 @@
-// The pages and their addresses. Everything but the start page is loaded when somebody goes there.
+// The pages and their addresses. Everything but the start page is loaded on demand.
 import { lazy, Suspense } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
@@ -16,7 +16,7 @@ import { Waiting } from './shell/waiting.tsx';
 const TablePage = lazy(async () => ({
   default: IS_SITE
     ? (await import('./hosting/shared-table.tsx')).SharedTable
-    : (await import('./table/table-page.tsx')).TablePage,
+    : (await import('./hosting/served-table.tsx')).ServedTable,
 }));
 const RulesPage = lazy(async () => {
   const [page] = await Promise.all([import('./rules/rules-page.tsx'), loadRulebooks()]);
@@ -72,7 +72,9 @@ export function App() {
                 {({ system, rule }) => <RulesPage system={system} rule={rule} />}
               </Route>
               <Route path="/learn/:system?">{({ system }) => <LearnPage system={system} />}</Route>
-              <Route path="/replay/:table?">{({ table }) => <ReplayPage table={table} />}</Route>
+              <Route path="/replay/:table?/:moment?">
+                {({ table, moment }) => <ReplayPage table={table} from={Number(moment ?? 0)} />}
+              </Route>
               <Route path="/watch/:table/:secret">
                 {({ table, secret }) => <WatchPage table={table} secret={secret} />}
               </Route>

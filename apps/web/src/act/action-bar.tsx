@@ -22,7 +22,7 @@ import { ShapeControl } from './shapes.tsx';
 import type { Acting } from './use-acting.ts';
 import { useKeys } from './use-keys.ts';
 
-/** Everything this seat can do now, in a place that never changes its size. */
+/** Everything this seat can do now, in a place of constant size. */
 export function ActionBar({ acting, isBusy }: { readonly acting: Acting; readonly isBusy: boolean }) {
   const { frame, nameOf, system, tell, pen, isGm, mine } = useTable();
   const bar = useRef<HTMLElement>(null);
@@ -71,7 +71,7 @@ function quiet(isBusy: boolean, kind: string, awaited: readonly string[]): strin
   return kind === 'player' || kind === 'gm' ? '' : ACT.watching;
 }
 
-/** Keys go on working after an answer: the control that had the focus is gone, the bar takes it. */
+/** Keeps the keyboard working after an answer: the focused control is removed, so the bar takes the focus. */
 function useFocusKept(bar: { readonly current: HTMLElement | null }, { turn, picks }: Acting): void {
   const id = turn?.question.prompt.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question or level is what loses the focus
@@ -109,7 +109,10 @@ function Asked({ acting }: { readonly acting: Acting }) {
           {prompt.lapsesAfter === undefined ? null : <em> {ACT.lapses(prompt.lapsesAfter)}</em>}
           <Passed kind={prompt.kind} />
           {turns.length > 1 ? (
-            <span className={styles.count}> {ACT.turnOf(turns.indexOf(turn) + 1, turns.length)}</span>
+            <span className={styles.count}>
+              {' '}
+              {ACT.turnOf(turns.indexOf(turn) + 1, turns.length)} <kbd>Tab</kbd>
+            </span>
           ) : null}
         </p>
         {preview !== null ? (
@@ -148,7 +151,7 @@ function Asked({ acting }: { readonly acting: Acting }) {
   );
 }
 
-/** An undo came back to a question that this seat passes on: it may be asked such questions again. */
+/** An undo returned to a question that this seat passes on: offers to be asked such questions again. */
 function Passed({ kind }: { readonly kind: string }) {
   const { frame, tell } = useTable();
   if (!frame.passes.includes(kind)) return null;
@@ -244,7 +247,7 @@ function EntryButton({
   );
 }
 
-/** With what, where a verb leaves one way to do it, and what it costs. */
+/** The means, if a verb has only one, and the cost. */
 function EntrySmall({ entry, level }: { readonly entry: LevelEntry; readonly level: string }) {
   const [only, ...others] = entry.options;
   const means = level === 'verb' && others.length === 0 ? (only?.deed.means ?? '') : '';
@@ -267,7 +270,7 @@ function EntryFace({ entry, level }: { readonly entry: LevelEntry; readonly leve
   return <IconDrawn icon={entry.icon} size="1.7rem" />;
 }
 
-/** A target is called by its name where that says enough. */
+/** A target is shown by its name if that is enough. */
 function useEntryWords(entry: LevelEntry, level: string): string {
   const { nameOf } = useTable();
   const [target] = entry.targets;

@@ -1,4 +1,4 @@
-// What can still be said about deeds that are done: words for a blow, another ruling; from the log or from the bar.
+// What can still be said about past deeds: text for a blow, another ruling; from the log or from the bar.
 
 import type { AfterwardsView, Json } from '@affray/kernel';
 import { useMemo, useState } from 'react';
@@ -10,7 +10,7 @@ import { inSentence } from '../words/table.ts';
 import styles from './action-bar.module.css';
 import { isWhole, Shaped } from './shapes.tsx';
 
-/** A past answer, and the command that changes it: a text is written, a ruling is made otherwise. */
+/** A past answer, and the command that changes it: a text is written, a ruling is changed. */
 export interface Sayable {
   readonly of: AfterwardsView;
   readonly how: 'write' | 'rule';
@@ -37,7 +37,7 @@ export function useLatestText(): Sayable | undefined {
   return useAfterwards().findLast(({ how }) => how === 'write');
 }
 
-/** A button that asks one of these questions again, in a dialog. */
+/** A button that reopens one of these questions in a dialog. */
 export function AfterwardsButton({ sayable }: { readonly sayable: Sayable }) {
   const [isOpen, setOpen] = useState(false);
   const { how, of } = sayable;
@@ -52,14 +52,14 @@ export function AfterwardsButton({ sayable }: { readonly sayable: Sayable }) {
   );
 }
 
-/** What a button for it says. */
+/** The label of its button. */
 function useSayableWords({ of, how }: Sayable): string {
   const { nameOf } = useTable();
-  if (how === 'rule') return ACT.ruleOtherwise;
+  if (how === 'rule') return ACT.ruleOtherwise(inSentence(of.words));
   return of.answer === '' ? ACT.write(nameOf(of.who)) : ACT.rewrite(nameOf(of.who));
 }
 
-/** The question once more, with the answer as it stands. */
+/** The question again, with the current answer. */
 export function AfterwardsDialog({
   sayable: { of, how },
   onClose,

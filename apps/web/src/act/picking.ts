@@ -1,4 +1,5 @@
-// What the stage lights up for the question at hand: targets of the level that is open, squares, ways, fighters of a subset.
+// What the stage highlights for the current question: targets of the open level, squares, paths, fighters of a
+// subset.
 import {
   type Asked,
   type Json,
@@ -120,7 +121,7 @@ function ofSome(
   };
 }
 
-/** A subset with an item more or less, in the order of the list. */
+/** A subset with an item added or removed, in the order of the list. */
 export function toggled(choices: SomeOf, chosen: readonly Json[], item: Json): Json[] {
   const key = JSON.stringify(item);
   const has = chosen.some((one) => JSON.stringify(one) === key);

@@ -1,4 +1,4 @@
-// What else there is to a question: the rule behind it, the odds, never to be asked again, the suggestion for all.
+// More about a question: the rule behind it, the odds, passing on it always, the suggestion for all.
 import type { PromptView } from '@affray/kernel';
 import { lazy, Suspense, useState } from 'react';
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';

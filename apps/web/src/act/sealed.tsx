@@ -1,4 +1,4 @@
-// Secret choices that are made: face down, so that a neighbour's glance learns nothing.
+// Sealed secret choices: face down, so that a neighbour's glance reveals nothing.
 import { type PromptView, presentationOf } from '@affray/kernel';
 import { useState } from 'react';
 import { useTable } from '../table/model.tsx';
@@ -9,7 +9,7 @@ import { list } from '../words/table.ts';
 import styles from './action-bar.module.css';
 import { answerText } from './answer-text.ts';
 
-/** What this seat has sealed; it may look and take it back until the last one is in. */
+/** What this seat has sealed; it may look and withdraw it until the last one is in. */
 export function SealedChoices({ prompts }: { readonly prompts: readonly PromptView[] }) {
   const { nameOf, tell, system, state, ownSeals } = useTable();
   const [isHeld, setHeld] = useState(false);

@@ -1,4 +1,4 @@
-// Answers that are put together: dice and fighters picked, points and numbers set, a way, several fields, a line of words.
+// Composite answers: picked dice and fighters, points and numbers, a path, several fields, a text.
 import { type Choices, type Json, type PromptView, presentationOf, type SomeOf } from '@affray/kernel';
 import { lazy, Suspense } from 'react';
 import { Group, ToggleButton } from 'react-aria-components';
@@ -10,13 +10,13 @@ import styles from './action-bar.module.css';
 import { toggled } from './picking.ts';
 import type { Acting } from './use-acting.ts';
 
-// Controls that few questions need are loaded when one does.
+// Rarely needed controls are loaded on demand.
 const Allocate = lazy(async () => ({ default: (await import('../prompt/allocate.tsx')).Allocate }));
 const Count = lazy(async () => ({ default: (await import('../prompt/count.tsx')).Count }));
 const Choose = lazy(async () => ({ default: (await import('../ui/choose.tsx')).Choose }));
 const Field = lazy(async () => ({ default: (await import('../ui/field.tsx')).Field }));
 
-/** The control for a question that is no list, with its Confirm. */
+/** The control for a question that is not a list, with its Confirm button. */
 export function ShapeControl({ acting, prompt }: { readonly acting: Acting; readonly prompt: PromptView }) {
   const { choices } = prompt;
   if (choices.shape === 'path')
@@ -46,7 +46,7 @@ export function ShapeControl({ acting, prompt }: { readonly acting: Acting; read
   );
 }
 
-/** Whether a value can be sent: enough items picked, enough points dealt. */
+/** Whether a value is complete: enough items picked, enough points allocated. */
 export function isWhole(choices: Choices<unknown>, value: unknown): boolean {
   if (choices.shape === 'some-of') return (value as unknown[]).length >= choices.min;
   if (choices.shape !== 'allocation') return true;
@@ -125,7 +125,7 @@ export function Shaped({ prompt, choices, value, onChange, field }: ShapedProps)
   }
 }
 
-/** Dice, fighters or things out of a list, each a button that stays down. */
+/** Dice, fighters or things from a list, as toggle buttons. */
 function Some({
   choices,
   value,

@@ -1,4 +1,4 @@
-// The hand on the action bar: which question, which fighter, what is picked so far, what is suggested.
+// The state of the action bar: which question, which fighter, what is picked so far, what is suggested.
 import {
   actorOfAnswer,
   isOption,
@@ -22,14 +22,14 @@ import { onBar } from './acting.ts';
 import { pickingOf } from './picking.ts';
 import { type GoingOn, useGoingOn } from './use-going-on.ts';
 
-/** One place in the round trip of Tab: a question, and a fighter that it lets act. */
+/** One stop of the Tab cycle: a question, and a fighter that it lets act. */
 interface Turn {
   readonly question: PromptOptions;
   readonly actor: string;
 }
 
 export interface Acting {
-  /** What is asked of this seat now, locked answers among it. */
+  /** What this seat is asked now, including locked answers. */
   readonly prompts: readonly PromptView[];
   readonly turns: readonly Turn[];
   readonly turn: Turn | null;
@@ -46,16 +46,16 @@ export interface Acting {
   readonly next: (by: number) => boolean;
   readonly choose: (actor: string) => boolean;
   readonly answer: (prompt: PromptView, answer: Json) => void;
-  /** The value being put together, for questions that are no list. */
+  /** The value being composed, for questions that are not a list. */
   readonly value: unknown;
   readonly setValue: (value: unknown) => void;
-  /** The answer that is suggested; null may be one. */
+  /** The suggested answer; null may be one. */
   readonly suggested: Json;
   /** The suggestion that is shown before it is taken; `all`: those of every question. */
   readonly preview: 'one' | 'all' | null;
   readonly suggest: (all: boolean) => void;
   readonly goingOn: GoingOn;
-  /** Whether what is picked is proposed to the side instead of sealed; null where there is nobody to propose it to. */
+  /** Whether picks are proposed to the side instead of sealed; null if there is nobody to propose them to. */
   readonly proposing: boolean | null;
   readonly setProposing: (on: boolean) => void;
   /** What the pointer or the focus is on, as a target key or a verb. */
@@ -64,7 +64,7 @@ export interface Acting {
   readonly picking: Picking | null;
 }
 
-/** What this seat can do; nothing while `isBusy`: what happened is still being shown. */
+/** What this seat can do; nothing while `isBusy`, because the events are still being shown. */
 export function useActing(isBusy: boolean): Acting {
   const { frame, system, state, pen, answer: send } = useTable();
   const all = frame.fight?.prompts ?? NONE;
@@ -72,8 +72,11 @@ export function useActing(isBusy: boolean): Acting {
   const hand = useHand(turns);
   const { turn, picks, preview } = hand;
   const limits = useLimits();
-  const reached =
-    turn === null ? null : limitedLevel(nextLevel(turn.question, turn.actor, picks), limits, turn.question);
+  const reached = useMemo(
+    () =>
+      turn === null ? null : limitedLevel(nextLevel(turn.question, turn.actor, picks), limits, turn.question),
+    [turn, picks, limits],
+  );
   const level = reached === null || isOption(reached) ? null : reached;
   const { shown, more } = level === null ? NO_ENTRIES : onBar(level, hand.isMore);
   const suggested = useSuggested(turn, limits);
@@ -108,18 +111,16 @@ export function useActing(isBusy: boolean): Acting {
         actorOfAnswer(turn.question, suggested),
       );
   };
-  const acting = {
-    turn,
-    level,
-    answer,
-    pick: hand.pick,
-    look: hand.look,
-    value: hand.value,
-    setValue: hand.setValue,
-  };
+  const { pick, look, value, setValue } = hand;
+  // The stage is redrawn whenever this changes.
+  const picking = useMemo(
+    () => pickingOf({ turn, level, answer, pick, look, value, setValue, preview, suggested, system, state }),
+    [turn, level, answer, pick, look, value, setValue, preview, suggested, system, state],
+  );
   return {
     ...hand,
-    ...acting,
+    level,
+    answer,
     prompts: isBusy ? NONE : all,
     turns,
     shown,
@@ -131,15 +132,15 @@ export function useActing(isBusy: boolean): Acting {
     goingOn,
     proposing,
     setProposing,
-    picking: turn === null ? null : pickingOf({ ...acting, preview, suggested, system, state }),
+    picking,
   };
 }
 
-/** Before a secret choice: whether picks are proposed to the side. Sealing stays each person's own. */
+/** Before a secret choice: whether picks are proposed to the side. Each person seals for themselves. */
 function useProposing(turn: Turn | null): {
   readonly proposing: boolean | null;
   readonly setProposing: (on: boolean) => void;
-  /** Proposes an answer where picks are proposed; false: it is to be given. */
+  /** Proposes an answer if picks are proposed; false: the caller must give it. */
   readonly propose: (prompt: PromptView, answer: Json) => boolean;
 } {
   const { frame, tell } = useTable();
@@ -156,7 +157,7 @@ function useProposing(turn: Turn | null): {
   return { proposing: can ? isOn : null, setProposing, propose };
 }
 
-/** What is suggested for a turn, within what a lesson allows. */
+/** The suggestion for a turn, within what a lesson allows. */
 function useSuggested(turn: Turn | null, limits: ReturnType<typeof useLimits>): Json {
   const { system, state } = useTable();
   return useMemo(
@@ -169,8 +170,8 @@ function useSuggested(turn: Turn | null, limits: ReturnType<typeof useLimits>): 
 }
 
 /**
- * Where one says first that one moves and then where to, going back from the second question takes the first answer back.
- * Null where the answer before was somebody else's, or where the game master would have to allow it.
+ * If a move takes two questions (whether, then where to), going back from the second withdraws the first answer.
+ * Null if the previous answer was another seat's, or if the game master would have to allow it.
  */
 function useTakeBack(prompt: PromptView | null): {
   readonly takeBack: (() => void) | null;
@@ -186,7 +187,7 @@ function useTakeBack(prompt: PromptView | null): {
   };
 }
 
-/** The questions that are open, once for each fighter that they let act. */
+/** The open questions, once for each fighter that they let act. */
 function useTurns(all: readonly PromptView[], isOpen: boolean): readonly Turn[] {
   const { system, state } = useTable();
   return useMemo(() => {
@@ -201,12 +202,12 @@ function useTurns(all: readonly PromptView[], isOpen: boolean): readonly Turn[] 
 const NONE: readonly PromptView[] = [];
 const NO_ENTRIES = { shown: [], more: 0 } as const;
 
-/** The picks of a suggestion, less the last: the last press is the person's own. */
+/** The picks of a suggestion without the last: the last press is up to the person. */
 function suggestedPicks(question: PromptOptions, suggested: Json): string[] {
   return picksTo(question, actorOfAnswer(question, suggested), suggested) ?? [];
 }
 
-/** Sends an answer once it is whole. */
+/** Sends an answer once it is complete. */
 function useSending(
   done: Option | null,
   turn: Turn | null,
@@ -221,7 +222,7 @@ function useSending(
 }
 
 interface Held {
-  /** The questions that this was picked for: others begin afresh. */
+  /** The questions that this was picked for: others start fresh. */
   readonly of: string;
   readonly prompt: string | null;
   readonly actor: string | null;
@@ -239,7 +240,7 @@ const EMPTY: Omit<Held, 'of'> = {
   isMore: false,
 };
 
-/** What is held for these questions; other questions begin afresh, with the same fighter where they ask it too. */
+/** The state for these questions; other questions start fresh, with the same fighter if they ask it too. */
 function heldFor(kept: Held, of: string): Held {
   return kept.of === of ? kept : { ...EMPTY, of, actor: kept.actor };
 }
@@ -290,7 +291,7 @@ function useHand(turns: readonly Turn[]) {
           ? set({ isMore: false })
           : set({ picks: held.picks.slice(0, -1) }),
     setMore: (isMore: boolean) => set({ isMore }),
-    setValue: (value: unknown) => set({ value }),
+    setValue: useCallback((value: unknown) => set({ value }), [set]),
     show: (picks: readonly string[], preview: 'one' | 'all', actor: string) => set({ picks, preview, actor }),
     next: (by: number): boolean => {
       const to = turn === null ? undefined : turns[turns.indexOf(turn) + by];

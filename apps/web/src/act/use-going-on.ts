@@ -1,4 +1,4 @@
-// "As suggested for all": takes what is suggested, question after question, until this part of the round is over.
+// "As suggested for all": takes the suggestions, question after question, until this part of the round is over.
 import { type Json, type PromptView, presentationOf } from '@affray/kernel';
 import { suggestedAnswer } from '@affray/run';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -8,13 +8,16 @@ export interface GoingOn {
   readonly isOn: boolean;
   readonly start: () => void;
   readonly stop: () => void;
-  /** The moment before the first of these answers, so that one undo takes them all back; null after an answer by hand. */
+  /**
+   * The moment before the first of these answers, so that one undo withdraws them all; null after a manual
+   * answer.
+   */
   readonly from: number | null;
-  /** Somebody answers by hand. */
+  /** Called on a manual answer. */
   readonly forget: () => void;
 }
 
-/** Answers for this seat while it is on; what the game master is asked as such waits for the game master. */
+/** Answers for this seat while it is on; questions to the game master as such still wait for the game master. */
 export function useGoingOn(
   prompt: PromptView | null,
   answer: (prompt: PromptView, answer: Json) => void,
@@ -34,7 +37,7 @@ export function useGoingOn(
   const part = `${round}/${phases.find((phase) => phase.is === 'now')?.id ?? ''}`;
   const isOver = frame.fight?.outcome !== null;
   useEffect(() => {
-    // An undo behind the end must find the questions open again.
+    // An undo past the end must find the questions open again.
     if (on !== null && isOver) setOn(null);
     if (on === null || prompt === null) return;
     if (part !== on) {

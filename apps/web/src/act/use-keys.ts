@@ -1,4 +1,5 @@
-// The keys of the action bar: digits pick, Enter takes what is suggested, Esc goes back, Tab goes to the next fighter.
+// The keys of the action bar: digits pick, Enter takes the suggestion, Esc goes back, Tab goes to the next
+// fighter.
 import { type RefObject, useEffect, useRef } from 'react';
 import { isOwnKey } from './own-key.ts';
 import type { Acting } from './use-acting.ts';
@@ -17,7 +18,7 @@ export function useKeys(acting: Acting, bar: RefObject<HTMLElement | null>): voi
   }, [bar]);
 }
 
-/** What a key does; false if it does nothing here. */
+/** Handles a key; false if it has no meaning here. */
 function press(acting: Acting, event: KeyboardEvent, bar: HTMLElement | null): boolean {
   const { key, shiftKey, repeat } = event;
   if (key === 'Escape' && acting.goingOn.isOn) {
@@ -50,7 +51,7 @@ function press(acting: Acting, event: KeyboardEvent, bar: HTMLElement | null): b
   return true;
 }
 
-/** Tab goes from fighter to fighter only from the bar itself: elsewhere it moves the focus as everywhere. */
+/** Tab cycles through fighters only from the bar itself: elsewhere it moves the focus as usual. */
 function isIn(target: EventTarget | null, bar: HTMLElement | null): boolean {
   return target === bar || target === document.body;
 }

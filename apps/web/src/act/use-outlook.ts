@@ -1,4 +1,5 @@
-// What would happen: the deed that is looked at in whole words, its cover and cost, and what it does where the game master allows odds.
+// What would happen: the inspected deed in full words, its cover and cost, and its effect if the game master
+// allows odds.
 import { type LevelEntry, type Option, presentationOf } from '@affray/kernel';
 import type { AskDeeds, DeedOdds, DeedOutlook } from '@affray/protocol';
 import { useEffect, useRef, useState } from 'react';
@@ -8,12 +9,12 @@ import { inPercent } from '../ui/percent.ts';
 import { ACT } from '../words/act.ts';
 import type { Acting } from './use-acting.ts';
 
-/** A look shorter than this asks for nothing. */
+/** A shorter hover requests nothing. */
 const LOOK_MS = 60;
-/** Ways to do one thing that are tried; the best is told. */
+/** How many ways to do one thing are simulated; the best is shown. */
 const MOST_WAYS = 4;
 
-/** One line about what is looked at, or null. */
+/** One line about the inspected entry, or null. */
 export function useOutlook(acting: Acting): string | null {
   const { system, state, frame, nameOf } = useTable();
   const looked = lookedEntry(acting);
@@ -49,12 +50,12 @@ function lookedEntry({ looked, level, shown }: Acting): LevelEntry | null {
   );
 }
 
-/** Asked for before anybody looks, so that the first look is answered as fast as the others. */
+/** Requested in advance, so that the first hover is answered as fast as the others. */
 function firstTarget({ level }: Acting): LevelEntry | null {
   return level?.is === 'target' ? (level.entries.find(({ barred }) => barred === null) ?? null) : null;
 }
 
-/** What to ask about an entry; null where it does not say enough yet. */
+/** What to request for an entry; null if it is not specific enough yet. */
 function askOf({ turn, level }: Acting, entry: LevelEntry | null): AskDeeds | null {
   if (turn === null || entry === null || entry.barred !== null) return null;
   if (level?.is === 'verb' && entry.options.length > 1) return null;
@@ -80,9 +81,7 @@ function aimAt(
   return present.aim?.(state, actor, target.fighter)?.say ?? '';
 }
 
-/**
- * The figures of the best way in words; '' where nothing would happen to anybody.
- */
+/** The figures of the best way in words; '' if nobody would be affected. */
 function outlookWords({ runs, deeds }: DeedOdds): string {
   const best = deeds.toSorted((a, b) => worth(b) - worth(a))[0];
   if (best === undefined) return '';
@@ -104,7 +103,7 @@ function worth({ hurt, felled }: DeedOutlook): number {
   return hurt.rate + felled.rate;
 }
 
-/** The figures of what is asked for; one question at a time, the latest next. */
+/** The figures of the requested deed; one request at a time, the latest next. */
 function useDeeds(asked: AskDeeds | null): DeedOdds | null {
   const { table } = useTable();
   const key = asked === null ? '' : JSON.stringify(asked);
@@ -119,7 +118,7 @@ function useDeeds(asked: AskDeeds | null): DeedOdds | null {
       if (isAsking.current) return;
       isAsking.current = true;
       for (let next = wanted.current; next !== '' && !known.current.has(next); next = wanted.current) {
-        // Without figures one still reads what the deed is: a busy server is no reason to stop anybody.
+        // The deed is readable without figures: a busy server must not block the player.
         const odds = await send<DeedOdds>(`/api/tables/${table}/deeds`, JSON.parse(next)).catch(() => null);
         known.current.set(next, odds);
         redraw((n) => n + 1);

@@ -1,8 +1,8 @@
-// Where drawings come from: single files beside the page or, in a replay file, the file itself.
+// Where drawings come from: single files next to the page or, in a replay file, the file itself.
 
 let embedded: Readonly<Record<string, string>> | null = null;
 
-/** Takes the drawings from these SVG texts from now on. */
+/** Uses these SVG texts as drawings from now on. */
 export function embedDrawings(drawings: Readonly<Record<string, string>>): void {
   embedded = drawings;
 }

@@ -1,4 +1,4 @@
-// Which drawing of game-icons.net stands for each icon and each face of the vocabulary. Only these go into the build.
+// The drawing of game-icons.net for each icon and face of the vocabulary. Only these go into the build.
 import type { Face, Icon } from '@affray/kernel';
 
 export const ICON_DRAWINGS: Readonly<Record<Icon, string>> = {

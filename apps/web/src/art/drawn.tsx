@@ -4,7 +4,7 @@ import { drawingUrl } from './drawing-url.ts';
 import { FACE_DRAWINGS, ICON_DRAWINGS } from './drawings.ts';
 import styles from './drawn.module.css';
 
-/** A drawing as a mask: the page's own colour shows through it. */
+/** A drawing as a mask: the current text colour shows through it. */
 function mask(name: string): { maskImage: string; WebkitMaskImage: string } {
   const image = `url("${drawingUrl(name)}")`;
   return { maskImage: image, WebkitMaskImage: image };

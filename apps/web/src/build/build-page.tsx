@@ -1,4 +1,4 @@
-// Building an encounter: a party, a kind of foe, how hard; plus and minus change it, and the chance follows.
+// Builds an encounter: a party, a kind of foe, a difficulty; plus and minus change it, and the chance follows.
 import type { System } from '@affray/kernel';
 import { foesOf, type Group, type Hardness, kindsOf, rateInWords } from '@affray/lab/browser';
 import { encounterText } from '@affray/scenario';

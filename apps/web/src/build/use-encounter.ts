@@ -1,4 +1,4 @@
-// The encounter being built: who is on which side, what strengths say of it at once, what playing says right after.
+// The encounter being built: who is on which side, its chance by strengths at once and by playing right after.
 import type { System } from '@affray/kernel';
 import {
   CHANCES,
@@ -15,7 +15,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Pool } from '../lab/pool.ts';
 
 const WAIT_MS = 250;
-/** A whole estimate, and one of several while foes are looked for. */
+/** Time for a full estimate, and for one of several during a search for foes. */
 const PLAY_MS = 1500;
 const TRY_MS = 700;
 const MOST_RUNS = 600;
@@ -25,7 +25,7 @@ export interface Built {
   readonly foes: Group;
   readonly setParty: (party: Group) => void;
   readonly setFoes: (foes: Group) => void;
-  /** Looks for foes of a kind; the best by strengths is there at once. */
+  /** Searches foes of a kind; the best by strengths appears at once. */
   readonly look: (against: string, hardness: Hardness) => void;
   /** By strengths; null while a side is empty. */
   readonly guess: number | null;

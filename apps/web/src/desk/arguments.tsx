@@ -73,7 +73,7 @@ function Argument({ label, is, of, isOptional, value, onChange }: ArgumentProps)
   return <Choose label={label} value={String(value ?? '')} onChange={onChange} of={[...nobody, ...list]} />;
 }
 
-/** What an argument is before anybody chooses: the first that is there. */
+/** The initial value of an argument: the first possible one. */
 export function useUsual(): (
   takes: Readonly<Record<string, Takes>>,
   options: Options,

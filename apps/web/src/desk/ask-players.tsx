@@ -8,17 +8,17 @@ import { Field } from '../ui/field.tsx';
 import { NumberInput } from '../ui/number.tsx';
 import { ASIDES } from '../words/hands.ts';
 import { Arguments, useUsual } from './arguments.tsx';
-import styles from './desk.module.css';
+import styles from './gm-tools.module.css';
 
 const MOST_WORDS = 300;
 
 export interface AskPlayersProps {
-  /** The proposal that it answers, with whose it is and what it says. */
+  /** The proposal that it answers, with its fighter and its words. */
   readonly proposal?: { readonly id: string; readonly fighter: string; readonly words: string };
   readonly onSent?: () => void;
 }
 
-/** What is wanted, as far as it is typed. */
+/** What is typed so far. */
 interface Draft {
   readonly kind: string;
   readonly dice: string;

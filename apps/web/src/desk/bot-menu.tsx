@@ -7,10 +7,10 @@ import choose from '../ui/choose.module.css';
 import { LOBBY } from '../words/lobby.ts';
 import styles from './seats.module.css';
 
-/** Puts a bot into a seat, or takes it out. */
+/** Puts a bot into a seat, or removes it. */
 export function BotMenu({ seat }: { readonly seat: SeatInfo }) {
   const { tell, frame, system } = useTable();
-  // Whoever plays alone cannot answer for the game master.
+  // A solo player cannot answer for the game master.
   if (seat.bot !== null && seat.kind === 'gm' && frame.kind !== 'gm') return null;
   if (seat.bot !== null)
     return (
@@ -38,7 +38,7 @@ export function BotMenu({ seat }: { readonly seat: SeatInfo }) {
   );
 }
 
-/** Levels have names for people; policies and temperaments go by their own. */
+/** Levels have display names; policies and temperaments use their ids. */
 function wordsFor(policy: string): string {
   const levels: Readonly<Record<string, { readonly words: string }>> = LEVELS;
   return levels[policy]?.words ?? policy;

@@ -1,20 +1,20 @@
-// Deleting a table for good: asked once, then nothing of it is left.
+// Deletes a table for good, after one confirmation.
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { deleteTable } from '../net/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { DESK } from '../words/lobby.ts';
+import { GM_TOOLS } from '../words/lobby.ts';
 
 export interface DeleteTableProps {
   readonly table: string;
-  /** What the button says. */
+  /** The button's label. */
   readonly words: string;
-  /** Told when the table is gone; left out: the start page opens. */
+  /** Called when the table is deleted; omitted: the start page opens. */
   readonly onDeleted?: () => void;
 }
 
-/** The button, and the question that it asks. */
+/** The button and its confirmation. */
 export function DeleteTable({ table, words, onDeleted }: DeleteTableProps) {
   const [isOpen, setOpen] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -35,10 +35,10 @@ export function DeleteTable({ table, words, onDeleted }: DeleteTableProps) {
         {words}
       </Button>
       <Dialog title={words} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <p>{DESK.deleteSure}</p>
+        <p>{GM_TOOLS.deleteSure}</p>
         {problem === null ? null : <p role="alert">{problem}</p>}
         <Button tone="danger" onPress={() => void remove()}>
-          {DESK.deleteTable}
+          {GM_TOOLS.deleteTable}
         </Button>
       </Dialog>
     </>

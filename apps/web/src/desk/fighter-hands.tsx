@@ -4,7 +4,7 @@ import { Choose } from '../ui/choose.tsx';
 import { LOBBY } from '../words/lobby.ts';
 import styles from './seats.module.css';
 
-/** Which fighter is in whose hands; free ones may be taken, the game master hands them about. */
+/** Who holds which fighter; free ones may be taken, and the game master assigns them. */
 export function FighterHands() {
   const { frame, isGm, tell, pen } = useTable();
   const { seats, setup } = frame.info;

@@ -1,12 +1,12 @@
-// How the fight would go on from here, played out many times on the server from what this seat may know.
+// How the fight would continue from here, simulated on the server from what this seat may know.
 import type { FromHere as Answer } from '@affray/protocol';
 import { useState } from 'react';
 import { send } from '../net/api.ts';
 import { useTable } from '../table/model.tsx';
 import { Button } from '../ui/button.tsx';
 import { Chances } from '../ui/chance.tsx';
-import { DESK } from '../words/lobby.ts';
-import styles from './desk.module.css';
+import { GM_TOOLS } from '../words/lobby.ts';
+import styles from './gm-tools.module.css';
 
 /** Simulates from here. */
 export function FromHere() {
@@ -28,21 +28,21 @@ export function FromHere() {
     Object.entries(chances).map(([key, chance]) => ({ key, words: nameOf(key), chance }));
   return (
     <div className={styles.group}>
-      <h2>{DESK.fromHere}</h2>
-      <p className={styles.about}>{DESK.fromHereMore}</p>
+      <h2>{GM_TOOLS.fromHere}</h2>
+      <p className={styles.about}>{GM_TOOLS.fromHereMore}</p>
       <Button isDisabled={answer === 'asked'} onPress={() => void ask()}>
-        {answer === 'asked' ? DESK.counting : DESK.simulate}
+        {answer === 'asked' ? GM_TOOLS.counting : GM_TOOLS.simulate}
       </Button>
       {problem === null ? null : <p role="alert">{problem}</p>}
       {answer === null || answer === 'asked' ? null : (
         <div aria-live="polite">
-          <h3>{DESK.wins(answer.runs)}</h3>
+          <h3>{GM_TOOLS.wins(answer.runs)}</h3>
           <Chances
-            rows={[...rows(answer.wins), { key: 'nobody', words: DESK.nobody, chance: answer.nobody }]}
+            rows={[...rows(answer.wins), { key: 'nobody', words: GM_TOOLS.nobody, chance: answer.nobody }]}
             runs={answer.runs}
           />
-          <p>{DESK.roundsLeft(answer.rounds.mean, answer.rounds.least, answer.rounds.most)}</p>
-          <h3>{DESK.standing}</h3>
+          <p>{GM_TOOLS.roundsLeft(answer.rounds.mean, answer.rounds.least, answer.rounds.most)}</p>
+          <h3>{GM_TOOLS.standing}</h3>
           <Chances rows={rows(answer.standing)} runs={answer.runs} />
         </div>
       )}

@@ -1,4 +1,4 @@
-// House rules are chosen in the lobby, each with what it would do to the chances of this fight.
+// House rules are chosen in the lobby, each with its effect on the chances of this fight.
 import type { HouseRule } from '@affray/kernel';
 import type { HouseRuleOdds } from '@affray/protocol';
 import { useState } from 'react';
@@ -58,7 +58,7 @@ function Setting({ name, rule, value }: SettingProps) {
 
 type Found = readonly { readonly value: boolean | string | number; readonly odds: HouseRuleOdds }[];
 
-/** What the other values would do, played when somebody asks. */
+/** The effect of the other values, simulated on request. */
 function Outlook({ name, rule, value }: SettingProps) {
   const { table, nameOf } = useTable();
   const [found, setFound] = useState<Found | string | 'asked' | null>(null);

@@ -1,4 +1,4 @@
-// By which house rules the fight is played: everybody reads them, in the lobby and during the fight.
+// The house rules of the fight: visible to everyone, in the lobby and during the fight.
 import { lazy, Suspense, useState } from 'react';
 import { HouseRuleList } from '../log/house-rule-list.tsx';
 import { useTable } from '../table/model.tsx';

@@ -24,7 +24,7 @@ export function InviteDialog({
   const [problem, setProblem] = useState<string | null>(null);
   const [isCopied, setCopied] = useState(false);
   const id = seat?.id;
-  /** One's own seat: the way back into it, shown this once. */
+  /** One's own seat: its recovery link, shown only this once. */
   const isOwn = seat?.id === frame.seat;
   useEffect(() => {
     setLink(null);
@@ -71,7 +71,7 @@ export function InviteDialog({
   );
 }
 
-/** Takes a seat for somebody at this device, who then shares it. */
+/** Takes a seat for another person at this device, who then shares it. */
 function SitHere({ link, onSat }: { readonly link: string; readonly onSat: () => void }) {
   const { table } = useTable();
   const [problem, setProblem] = useState<string | null>(null);
@@ -79,7 +79,7 @@ function SitHere({ link, onSat }: { readonly link: string; readonly onSat: () =>
     try {
       await sitDown(table, link.split('/').at(-1) ?? '');
       onSat();
-      // The people at this device are looked up when the page is opened.
+      // The people at this device are looked up when the page loads.
       location.reload();
     } catch (failed) {
       setProblem((failed as Error).message);

@@ -5,7 +5,7 @@ import choose from '../ui/choose.module.css';
 import { LOBBY } from '../words/lobby.ts';
 import styles from './seats.module.css';
 
-/** Those at the door: let in to a free seat, or turned away. */
+/** People at the door: admitted to a free seat, or refused. */
 export function Knocks() {
   const { frame, tell } = useTable();
   const knocks = frame.info.gm?.knocks ?? [];

@@ -1,9 +1,9 @@
-// What people see of fighters that are not on their side: for the game master to set, for everybody to read.
+// What people see of other sides' fighters: the game master sets it, everyone can read it.
 import type { KnowledgeLevel } from '@affray/kernel';
 import { useTable } from '../table/model.tsx';
 import { Choose } from '../ui/choose.tsx';
 import { KNOWLEDGE } from '../words/knowledge.ts';
-import styles from './desk.module.css';
+import styles from './gm-tools.module.css';
 
 const LEVELS = Object.entries(KNOWLEDGE.levels);
 

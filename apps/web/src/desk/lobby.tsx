@@ -1,10 +1,10 @@
-// Before the fight: who sits where, what will be fought, by which rules.
+// Before the fight: the seats, the fight, the rules.
 import { appAddress, appUrl, IS_SITE } from '../net/backend.ts';
 import { Page } from '../shell/page.tsx';
 import { Stage } from '../stage/stage.tsx';
 import { useTable } from '../table/model.tsx';
 import { Notices } from '../table/notices.tsx';
-import type { Line } from '../table/use-live-table.ts';
+import type { ConnectionState } from '../table/use-live-table.ts';
 import { useStageProps } from '../table/use-stage-props.ts';
 import { Button } from '../ui/button.tsx';
 import { Qr } from '../ui/qr.tsx';
@@ -17,23 +17,23 @@ import { SeatList } from './seat-list.tsx';
 import { TableSettings } from './table-settings.tsx';
 
 /** The lobby of a table. */
-export function Lobby({ line }: { readonly line: Line }) {
+export function Lobby({ connection }: { readonly connection: ConnectionState }) {
   const { frame, isGm, tell, pen, state } = useTable();
   const stage = useStageProps();
   return (
     <Page title={frame.info.title} wide>
-      <Notices line={line} />
+      <Notices connection={connection} />
       <p>{isGm ? LOBBY.lead : LOBBY.leadOther}</p>
       {frame.info.sealed ? <p data-table-sealed>{LOBBY.sealed}</p> : null}
       {isGm && pen ? (
         <p>
-          <Button tone="main" size="large" onPress={() => void tell({ do: 'start' })}>
+          <Button tone="main" size="large" onPress={() => void tell({ do: 'start' })} data-begin>
             {LOBBY.start}
           </Button>
         </p>
       ) : null}
       {isGm ? <Offers /> : null}
-      <div className={styles.lobby}>
+      <div className={styles.lobby} data-part="lobby">
         <div className={styles.seats}>
           <h2>{LOBBY.seats}</h2>
           <SeatList />
@@ -55,11 +55,11 @@ export function Lobby({ line }: { readonly line: Line }) {
   );
 }
 
-/** The code that leads to the door, as text and QR. */
+/** The room code, as text and QR. */
 export function RoomCode() {
   const { frame } = useTable();
   const code = frame.info.gm?.code;
-  // Without a server there is no door to knock at.
+  // Without a server nobody can knock.
   if (code === undefined || IS_SITE) return null;
   const link = `${appUrl()}#/door/${code}`;
   return (

@@ -1,6 +1,6 @@
-// Fighters that players bring to the table: offered in the lobby, taken in by the game master.
+// Players' own fighters: offered in the lobby, accepted by the game master.
 import type { Json, System } from '@affray/kernel';
-import { readShelfFile } from '@affray/protocol';
+import { type OfferedFighter, readShelfFile } from '@affray/protocol';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import type { FighterOnShelf } from '../shelf/files.ts';
@@ -12,48 +12,46 @@ import { Choose } from '../ui/choose.tsx';
 import { OFFERS } from '../words/offers.ts';
 import styles from './seats.module.css';
 
-interface Offered {
-  readonly name: string;
-  readonly sheet: Json;
-}
-
-/** A fighter as a file describes it, with what the library adds. */
-function offeredFrom(system: System, described: Readonly<Record<string, unknown>>): Offered {
-  const { from, name, hidden: _hidden, ...own } = described;
+/** A fighter from a file, with what the library adds. */
+function offeredFrom(
+  system: System,
+  { fighter, key, portrait }: Omit<FighterOnShelf, 'edition'>,
+): OfferedFighter {
+  const { from, name, hidden: _hidden, ...own } = fighter;
   const entry = typeof from === 'string' ? system.library[from] : undefined;
   const sheet = { ...(entry?.sheet as object | undefined), ...own } as Json;
-  return { name: typeof name === 'string' ? name : (entry?.name ?? system.title), sheet };
+  return { name: typeof name === 'string' ? name : (entry?.name ?? system.title), sheet, key, portrait };
 }
 
-/** A fighter in a file: of a shelf, or of another program that the game reads. */
-function readFile(system: System, text: string): Offered {
+/** A fighter from a file: of a shelf, or of another program that the game supports. */
+function readFile(system: System, text: string): OfferedFighter {
   if (text.includes('affray-shelf')) {
     const item = readShelfFile(text).find((one) => one.kind === 'fighter' && one.system === system.id);
-    if (item !== undefined) return offeredFrom(system, (JSON.parse(item.data) as FighterOnShelf).fighter);
+    if (item !== undefined) return offeredFrom(system, JSON.parse(item.data) as FighterOnShelf);
   }
   for (const kind of system.imports ?? []) {
     try {
-      return offeredFrom(system, kind.read(JSON.parse(text)).fighter);
+      return offeredFrom(system, kind.read(JSON.parse(text)));
     } catch {
-      // Another kind may read it.
+      // Another format may read it.
     }
   }
   throw new Error(OFFERS.wrong);
 }
 
-/** For a player in the lobby: what they offer, or the ways to offer something. */
+/** For a player in the lobby: their offer, or the ways to offer a fighter. */
 export function OfferFighter() {
   const { frame, system, tell } = useTable();
   const items = useItems('fighter', system.id);
   const [problem, setProblem] = useState<string | null>(null);
   const offer = frame.info.seats.find(({ id }) => id === frame.seat)?.offer;
   const fail = (failed: Error): void => setProblem(failed.message);
-  const bring = (fighter: Offered): void => {
+  const bring = (fighter: OfferedFighter): void => {
     setProblem(null);
     void tell({ do: 'offer-fighter', fighter });
   };
   const fromShelf = async (id: string): Promise<void> => {
-    bring(offeredFrom(system, (JSON.parse((await readItem(id)).data) as FighterOnShelf).fighter));
+    bring(offeredFrom(system, JSON.parse((await readItem(id)).data) as FighterOnShelf));
   };
   if (offer !== undefined)
     return (
@@ -94,7 +92,7 @@ export function OfferFighter() {
   );
 }
 
-/** For the game master: who brings whom. */
+/** For the game master: who offers which fighter. */
 export function Offers() {
   const { frame, tell } = useTable();
   const offering = frame.info.seats.filter((seat) => seat.offer !== undefined);

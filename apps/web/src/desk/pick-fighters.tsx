@@ -1,11 +1,11 @@
-// Fighters to pick: one by one, by group, or on the stage.
+// Picking fighters: one by one, by group, or on the stage.
 import { groupsOf } from '@affray/kernel';
 import { useEffect } from 'react';
 import { fightersIn, useTable } from '../table/model.tsx';
 import { useWide } from '../table/use-wide.ts';
 import { Button } from '../ui/button.tsx';
 import { HANDS } from '../words/hands.ts';
-import styles from './desk.module.css';
+import styles from './gm-tools.module.css';
 
 /** Buttons that pick fighters; on a wide screen the stage picks too. */
 export function PickFighters() {

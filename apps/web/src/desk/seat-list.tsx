@@ -1,4 +1,4 @@
-// Who sits where: for everybody to see; the game master invites, hands over and puts bots in.
+// The seats: visible to everyone; the game master invites, hands over and adds bots.
 import type { SeatInfo } from '@affray/protocol';
 import { useState } from 'react';
 import { IS_SITE } from '../net/backend.ts';

@@ -1,4 +1,4 @@
-// The game master's hands: whom, what, to which value, why. Each is an entry of the record, undone with one press.
+// Interventions: whom, what, to which value, why. Each is an entry of the record and one step of undo.
 import { type Change, changesFor, type Given, type Json, needsFighters, subjectOf } from '@affray/kernel';
 import { type FormEvent, useState } from 'react';
 import { Control } from '../sheet/edit-value.tsx';
@@ -8,9 +8,9 @@ import { Choose } from '../ui/choose.tsx';
 import { Field } from '../ui/field.tsx';
 import { NumberInput } from '../ui/number.tsx';
 import { HANDS } from '../words/hands.ts';
-import { DESK } from '../words/lobby.ts';
+import { GM_TOOLS } from '../words/lobby.ts';
 import { Arguments, useUsual } from './arguments.tsx';
-import styles from './desk.module.css';
+import styles from './gm-tools.module.css';
 import { PickFighters } from './pick-fighters.tsx';
 import { Toggle } from './toggle.tsx';
 
@@ -28,7 +28,7 @@ function useStepIn(): (changes: readonly Change[], reason: string) => Promise<bo
   };
 }
 
-/** What is picked and typed so far, and the changes that it comes to. */
+/** What is picked and typed so far, and the resulting changes. */
 function useDraft() {
   const { system, state, picked } = useTable();
   const usual = useUsual();
@@ -125,7 +125,7 @@ function What({ draft }: { readonly draft: ReturnType<typeof useDraft> }) {
   );
 }
 
-/** Brings fighters of the library into the fight. */
+/** Adds fighters of the library to the fight. */
 export function BringIn() {
   const { system, frame, state } = useTable();
   const stepIn = useStepIn();
@@ -156,16 +156,16 @@ export function BringIn() {
   };
   return (
     <div className={styles.group}>
-      <h2>{DESK.addFighter}</h2>
+      <h2>{GM_TOOLS.addFighter}</h2>
       <div className={styles.row}>
         <Choose
-          label={DESK.fromLibrary}
+          label={GM_TOOLS.fromLibrary}
           value={pick}
           onChange={setPick}
           of={entries.map(([id, one]) => [id, one.name] as const)}
         />
         <Choose
-          label={DESK.side}
+          label={GM_TOOLS.side}
           value={side}
           onChange={setSide}
           of={frame.info.setup.sides.map((one) => [one.id, one.name] as const)}
@@ -177,13 +177,19 @@ export function BringIn() {
           max={20}
           onChange={(next) => setCount(next ?? 1)}
         />
-        <Field label={DESK.name} value={name} onChange={setName} placeholder={entry.name} maxLength={60} />
+        <Field
+          label={GM_TOOLS.name}
+          value={name}
+          onChange={setName}
+          placeholder={entry.name}
+          maxLength={60}
+        />
       </div>
       <p className={styles.about}>{entry.about}</p>
       <Field label={HANDS.reason} value={reason} onChange={setReason} maxLength={MOST_REASON} />
       <div className={styles.row}>
-        <Toggle label={DESK.hidden} on={isHidden} onChange={setHidden} />
-        <Button onPress={() => void bring()}>{DESK.bringIn}</Button>
+        <Toggle label={GM_TOOLS.hidden} on={isHidden} onChange={setHidden} />
+        <Button onPress={() => void bring()}>{GM_TOOLS.bringIn}</Button>
       </div>
     </div>
   );

@@ -1,16 +1,16 @@
-// The steps of a fight: each answer with the first thing that it brought about.
+// The steps of a fight: each answer with its first effect.
 import type { Happening } from '@affray/kernel';
 import type { ShownEvent } from '@affray/protocol';
 
-/** A step that can be taken back. */
+/** A step that can be undone. */
 export interface Step {
-  /** The moment to go back to. */
+  /** The moment to return to. */
   readonly to: number;
-  /** What the step brought first. */
+  /** The step's first event. */
   readonly event: Happening;
 }
 
-/** Steps that brought something, latest first. */
+/** Steps with an effect, latest first. */
 export function stepsOf(events: readonly ShownEvent[], moment: number): Step[] {
   const firsts = new Map<number, Happening>();
   for (const one of events)

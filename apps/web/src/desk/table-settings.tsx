@@ -1,21 +1,21 @@
-// How a table is played, beside its rules: times for answers and reactions, who speaks for a side.
+// How a table is played, besides its rules: times for answers and reactions, who speaks for a side.
 import { IS_SITE } from '../net/backend.ts';
 import { useTable } from '../table/model.tsx';
 import { Choose } from '../ui/choose.tsx';
 import { NumberInput } from '../ui/number.tsx';
-import { DESK } from '../words/lobby.ts';
+import { GM_TOOLS } from '../words/lobby.ts';
 import { POST } from '../words/post.ts';
 import { TEMPO } from '../words/tempo.ts';
-import styles from './desk.module.css';
+import styles from './gm-tools.module.css';
 import { Toggle } from './toggle.tsx';
 
-/** The settings of the table that are about time and about who answers. */
+/** The settings of the table about time and about who answers. */
 export function TableSettings() {
   const { frame, tell } = useTable();
   const { oneSpeaks, screenMayLead, byPost, sealed } = frame.info;
   return (
     <details className={styles.group}>
-      <summary>{DESK.howPlayed}</summary>
+      <summary>{GM_TOOLS.howPlayed}</summary>
       {sealed || IS_SITE ? null : (
         <>
           <Toggle label={POST.byPost} on={byPost} onChange={(on) => void tell({ do: 'by-post', on })} />
@@ -24,23 +24,27 @@ export function TableSettings() {
       )}
       {byPost ? null : <Times />}
       <Toggle
-        label={DESK.screenLeads}
+        label={GM_TOOLS.screenLeads}
         on={screenMayLead}
         onChange={(on) => void tell({ do: 'screen-leads', on })}
       />
-      <Toggle label={DESK.oneSpeaks} on={oneSpeaks} onChange={(on) => void tell({ do: 'one-speaks', on })} />
+      <Toggle
+        label={GM_TOOLS.oneSpeaks}
+        on={oneSpeaks}
+        onChange={(on) => void tell({ do: 'one-speaks', on })}
+      />
     </details>
   );
 }
 
-/** How long answers and reactions are waited for. */
+/** How long the table waits for answers and reactions. */
 function Times() {
   const { frame, tell } = useTable();
   const { timer, timeUp, window } = frame.info;
   return (
     <>
       <NumberInput
-        label={DESK.timer}
+        label={GM_TOOLS.timer}
         value={timer}
         min={5}
         max={3600}
@@ -53,13 +57,13 @@ function Times() {
         of={Object.entries(TEMPO.timeUpWays)}
       />
       <NumberInput
-        label={DESK.window}
+        label={GM_TOOLS.window}
         value={window}
         min={1}
         max={120}
         onChange={(seconds) => void tell({ do: 'window', seconds })}
       />
-      <p>{DESK.windowMore}</p>
+      <p>{GM_TOOLS.windowMore}</p>
     </>
   );
 }

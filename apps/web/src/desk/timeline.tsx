@@ -1,25 +1,25 @@
-// The last steps of the fight, latest first, each by what it brought: going back to before any of them.
+// The last steps of the fight, latest first, each by its effect; undoes to before any of them.
 import { useState } from 'react';
-import { told } from '../log/told.ts';
+import { eventInWords } from '../log/event-in-words.ts';
 import { useTable } from '../table/model.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { DESK } from '../words/lobby.ts';
+import { GM_TOOLS } from '../words/lobby.ts';
 import { TABLE } from '../words/table.ts';
 import { TEMPO } from '../words/tempo.ts';
-import styles from './desk.module.css';
+import styles from './gm-tools.module.css';
 import { stepsOf } from './steps.ts';
 
 const SHOWN = 12;
 
-/** Goes back by whole steps. */
+/** Undoes whole steps. */
 export function Timeline() {
   const { frame, events, system, nameOf, tell } = useTable();
   const [why, setWhy] = useState('');
   const steps = stepsOf(events, frame.fight?.moment ?? 0).slice(0, SHOWN);
   return (
     <div className={styles.group}>
-      <h2>{DESK.timeline}</h2>
+      <h2>{GM_TOOLS.timeline}</h2>
       {frame.info.canRedo ? (
         <Button size="small" onPress={() => void tell({ do: 'redo' })}>
           ↷ {TABLE.redo}
@@ -33,7 +33,7 @@ export function Timeline() {
               size="small"
               onPress={() => void tell({ do: 'undo', to, ...(why === '' ? {} : { why }) })}
             >
-              ↶ {DESK.backTo(told(system, event, nameOf).text)}
+              ↶ {GM_TOOLS.backTo(eventInWords(system, event, nameOf).text)}
             </Button>
           </li>
         ))}

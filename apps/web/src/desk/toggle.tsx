@@ -1,7 +1,7 @@
 import { Switch } from 'react-aria-components';
-import styles from './desk.module.css';
+import styles from './gm-tools.module.css';
 
-/** Something that is on or off. */
+/** An on/off switch. */
 export function Toggle({
   label,
   on,

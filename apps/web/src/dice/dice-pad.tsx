@@ -1,4 +1,4 @@
-// The pad on which people say what a physical die shows.
+// The pad for typing in physical dice.
 import type { DieView, NameOf, System } from '@affray/kernel';
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from 'react-aria-components';

@@ -1,8 +1,8 @@
-// A die drawn flat, in ink: used on the stages, on sheets, and wherever dice do not roll.
+// A flat die, drawn in ink: used on the stages, on sheets, and wherever dice do not roll.
 import styles from './die-face.module.css';
 import { dieShape, numberHeight } from './die-shape.ts';
 
-/** How a die looks: plain paper, the colour of a side, used up, sealed, or telling. */
+/** How a die looks: plain paper, the colour of a side, used up, sealed, or decisive. */
 export type DieTone =
   | 'plain'
   | 'side-0'
@@ -17,14 +17,14 @@ export type DieTone =
 
 export interface DieFaceProps {
   readonly sides: number;
-  /** The number on top; null for a die that has not been rolled, 0 for one that one may not see. */
+  /** The number on top; null for an unrolled die, 0 for a hidden one. */
   readonly face: number | null;
   /** Its width: a number of pixels or a length. */
   readonly size?: number | string;
   readonly tone?: DieTone;
   /** The face is crossed out. */
   readonly marked?: boolean;
-  /** Words for screen readers; left out where the words stand beside it. */
+  /** Words for screen readers; omitted if they are next to it. */
   readonly label?: string;
 }
 
@@ -33,7 +33,7 @@ export function DieFace({ sides, face, size = 36, tone = 'plain', marked = false
   const shape = dieShape(sides);
   const text = face === null ? `d${sides}` : face === 0 ? '?' : String(face);
   const height = face === null ? 34 : numberHeight(shape, text);
-  // A size has the whole die to stand on, a face the one that is up.
+  // A size is centred on the whole die, a face on the one that is up.
   const y = face === null && sides !== 4 ? 52 : shape.y;
   return (
     <svg

@@ -1,11 +1,12 @@
-// How dice of each size are drawn flat: outline, inner edges, and where the number stands. On a field of 100 x 100.
+// How dice of each size are drawn flat: outline, inner edges, and the position of the number. On a field of 100 x
+// 100.
 
 /** The drawing of a die. */
 export interface DieShape {
   readonly outline: string;
-  /** Edges seen within the outline. */
+  /** Visible edges within the outline. */
   readonly edges: string;
-  /** Where the middle of the number stands, and how tall it is. */
+  /** The vertical centre of the number, and its height. */
   readonly y: number;
   readonly height: number;
 }

@@ -1,9 +1,9 @@
-// Which dice can be thrown in three dimensions, and how.
+// Which dice can be thrown in 3D, and how.
 import type { DieShown, System } from '@affray/kernel';
 
 /** More dice than this are shown flat. */
 export const MOST_ROLLING = 20;
-/** What the three-dimensional dice can be. */
+/** Sizes that the 3D dice support. */
 const ROLLING_SIDES: readonly number[] = [4, 6, 8, 10, 12, 20];
 
 /**
@@ -17,7 +17,7 @@ export function purposeWords(system: Pick<System, 'slots'>, slot: string): strin
 }
 
 /**
- * Whether these dice can be thrown in three dimensions: not too many, and of sizes that exist there.
+ * Whether these dice can be thrown in 3D: not too many, and of supported sizes.
  * @example canRoll([{ who: 'ana', slot: 'a', sides: 7, face: 1 }]); // => false
  */
 export function canRoll(dice: readonly DieShown[]): boolean {
@@ -33,7 +33,7 @@ export interface Throw {
 }
 
 /**
- * The notation for a throw: dice of one size together, then the faces on which they come to rest.
+ * The notation for a throw: dice of one size together, then the faces on which they land.
  * @example throwOf([{ who: 'a', slot: 's', sides: 6, face: 3 }]).notation; // => '1d6@3'
  */
 export function throwOf(dice: readonly DieShown[]): Throw {

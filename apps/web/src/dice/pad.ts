@@ -1,11 +1,11 @@
-// What is typed on the pad for physical dice: digits gather until they can be nothing else.
+// Input of the pad for physical dice: digits accumulate until the face is unambiguous.
 
-/** What has been typed so far, and what follows from it. */
+/** The input so far, and its result. */
 export interface Typed {
   readonly text: string;
   /** The face, once it is certain. */
   readonly face: number | null;
-  /** What was refused, as it was typed. */
+  /** The refused input. */
   readonly refused: string | null;
 }
 
@@ -13,8 +13,8 @@ export interface Typed {
 export const NOTHING_TYPED: Typed = { text: '', face: null, refused: null };
 
 /**
- * Takes one key. A digit that leaves only one face is the answer; one that could begin a longer number waits for more
- * or for Enter; a number that the die does not have is refused.
+ * Takes one key. A digit that leaves only one face is the answer; one that could begin a longer number waits for
+ * more or for Enter; a number that the die does not have is refused.
  * @example typeKey('', '7', 6).refused; // => '7'
  * @example typeKey('', '1', 12).face; // => null, for it may become 10, 11 or 12
  */

@@ -1,8 +1,8 @@
-// The three-dimensional dice: one box for the whole page, thrown so that the true faces come up.
+// 3D dice: one box for the whole page, thrown so that the true faces come up.
 import type { DieShown } from '@affray/kernel';
 import { throwOf } from './groups.ts';
 
-/** What is used of the library's box. */
+/** The parts of the library's box in use. */
 interface Box {
   initialize(): Promise<void>;
   roll(notation: string): Promise<unknown>;
@@ -46,11 +46,11 @@ interface Ready {
 
 const ELEMENT_ID = 'affray-dice-box';
 let ready: Promise<Ready | null> | null = null;
-/** How long the throw on the table takes, in milliseconds, and the steps it was simulated to take. */
+/** Duration of the current throw in milliseconds, and its number of simulated steps. */
 let pace = { duration: 700, steps: 1, began: 0, taken: 0 };
 
 /**
- * Throws dice into a place on the page; resolves when they lie, with whether they lie on the given faces.
+ * Throws dice into a place on the page; resolves when they lie still, to whether they show the given faces.
  * @example if (!(await throwDice(place, dice, 700, colours))) showFlat();
  */
 export async function throwDice(
@@ -73,7 +73,7 @@ export async function throwDice(
   return lying.length === faces.length && lying.every((value, i) => isFace(value, faces[i]));
 }
 
-/** Takes the dice off the page. */
+/** Removes the dice from the page. */
 export async function clearTable(): Promise<void> {
   const made = await ready;
   if (made === undefined || made === null) return;
@@ -81,7 +81,7 @@ export async function clearTable(): Promise<void> {
   made.element.remove();
 }
 
-/** Lets the dice that are rolling come to rest with the next frame. */
+/** Finishes the current roll with the next frame. */
 export function hurry(): void {
   pace.duration = 0;
 }
@@ -93,16 +93,16 @@ function isFace(value: number, face: number | undefined): boolean {
 
 let slowIsFine = false;
 
-/** Lets machines without a graphics chip throw as well, though slowly: for looking at the dice, not for playing. */
+/** Allows throws without a graphics chip, though slowly: for inspecting the dice, not for playing. */
 export function allowSlow(): void {
   slowIsFine = true;
 }
 
-/** Names of drawing done by the processor alone: there a throw takes seconds. */
+/** Names of software renderers, on which a throw takes seconds. */
 const SLOW = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 let asked: boolean | null = null;
 
-/** Whether the browser can draw in three dimensions, and quickly. Asked once, on a canvas of its own. */
+/** Whether the browser has fast 3D graphics. Checked once, on a separate canvas. */
 export function canDraw(): boolean {
   asked ??= askBrowser();
   return asked;
@@ -170,8 +170,8 @@ function fit(box: Box, element: HTMLElement): void {
 }
 
 /**
- * The library plays its throw in real time, three seconds and more. Here the steps that it simulated beforehand are
- * spread over the time allowed, so that the dice lie as they would, only sooner.
+ * The library plays its throw in real time, three seconds and more. This spreads its simulated steps over the
+ * time allowed, so that the dice land the same, only sooner.
  */
 function setPace(box: Box): void {
   const simulate = box.simulateThrow.bind(box);
@@ -192,12 +192,12 @@ function setPace(box: Box): void {
   };
 }
 
-/** One frame: as many steps as the time asks for. True when all dice lie. */
+/** One frame: as many steps as are due. True when all dice lie still. */
 function step(box: Box): boolean {
   const now = performance.now();
   if (pace.began === 0) pace.began = now;
   const share = pace.duration <= 0 ? 1 : Math.min(1, (now - pace.began) / pace.duration);
-  // Slower at the end, as dice are.
+  // Slows down at the end, like real dice.
   const due = Math.ceil(pace.steps * (1 - (1 - share) ** 1.6));
   let finished = false;
   while (!finished && (pace.taken < due || share >= 1)) {

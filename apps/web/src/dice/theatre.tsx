@@ -1,11 +1,11 @@
-// Dice that roll in three dimensions over the stage and land on given faces; what they come to is told elsewhere.
+// 3D dice that roll over the stage and land on given faces; their result is shown elsewhere.
 import type { DieShown } from '@affray/kernel';
 import { useEffect, useRef } from 'react';
 import { canRoll } from './groups.ts';
 import type { DiceColours } from './rolling-box.ts';
 import styles from './theatre.module.css';
 
-/** Throws a list of dice, each list once; takes `ms` at the most. */
+/** Throws a list of dice, each list once; takes at most `ms`. */
 export function Theatre({ dice, ms }: { readonly dice: readonly DieShown[]; readonly ms: number }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -23,7 +23,7 @@ async function takeAway(): Promise<void> {
   await clearTable();
 }
 
-/** The rubric of the page, as a colour that a canvas understands. */
+/** The page's accent colour, in a form that a canvas understands. */
 function colours(place: HTMLElement): DiceColours {
   const style = getComputedStyle(place);
   return { body: asHex(style.backgroundColor, '#8f2f1d'), number: asHex(style.color, '#fff6e8') };
@@ -38,7 +38,7 @@ function asHex(colour: string, otherwise: string): string {
     .join('')}`;
 }
 
-/** Whether the device asks for stillness. */
+/** Whether the device prefers reduced motion. */
 function isStill(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

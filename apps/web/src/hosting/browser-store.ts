@@ -1,4 +1,4 @@
-// Tables in the browser's own database. One worker at a time uses it: a web lock keeps others out.
+// Tables in the browser's own database. One worker at a time uses it: a web lock excludes others.
 import {
   type Append,
   DamagedTable,
@@ -23,14 +23,14 @@ interface KeptTable extends StoredTable {
   readonly used: number;
 }
 
-/** A seat that this browser holds, with the token that opens it. */
+/** A seat that this browser holds, with its token. */
 export interface KeptSeat {
   readonly table: string;
   readonly seat: string;
   readonly token: string;
 }
 
-/** A store that also keeps the seats of this browser. */
+/** A store that also stores the seats of this browser. */
 export interface BrowserStore extends Store {
   readonly nodes: null;
   keepSeat(seat: KeptSeat): Promise<void>;
@@ -55,7 +55,7 @@ export function browserStore(database: IDBDatabase): BrowserStore {
   return {
     ...browserShelves((mode, work) => run(mode, work, ['shelves', 'items'])),
     nodes: null,
-    // Transactions over the same stores are carried out in the order in which they were made.
+    // Transactions over the same stores run in the order in which they were created.
     inOrder: true,
     create: ({ id, code, title }) =>
       run('readwrite', async (store) => {
@@ -167,7 +167,10 @@ async function removed(store: Stores, table: string, idleSince: number | undefin
   return true;
 }
 
-/** Whoever has the web lock may take any table: the holder before is gone, and its fence is too low to write. */
+/**
+ * The holder of the web lock may lease any table: the previous holder is gone, and its fencing token is too low
+ * to write.
+ */
 async function taken(store: Stores, table: string, node: string): Promise<{ fence: number } | null> {
   const found = await kept(store, table);
   if (found === undefined) return null;

@@ -1,4 +1,4 @@
-// Says so where the tables of this browser are open in another tab, and takes them over when asked.
+// Says if the tables of this browser are open in another tab, and takes them over on request.
 import { type ReactNode, useEffect } from 'react';
 import { IS_SITE } from '../net/backend.ts';
 import { Page } from '../shell/page.tsx';

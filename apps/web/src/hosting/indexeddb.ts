@@ -1,11 +1,11 @@
-// The browser's database, with promises: one function for a transaction, one for a request in it.
+// IndexedDB with promises: one function for a transaction, one for a request in it.
 
 /** The database of the tables that this browser hosts. */
 const DATABASE = 'affray-tables';
 const VERSION = 2;
 
 /**
- * Opens the database, and makes its stores the first time.
+ * Opens the database, and creates its stores the first time.
  * @example const database = await openDatabase(); database.close();
  */
 export function openDatabase(name: string = DATABASE): Promise<IDBDatabase> {
@@ -19,7 +19,7 @@ export function openDatabase(name: string = DATABASE): Promise<IDBDatabase> {
     }
     if (oldVersion >= 1) return;
     database.createObjectStore('tables', { keyPath: 'id' }).createIndex('code', 'code', { unique: true });
-    // Keys of several parts: [table, number], [table, seat, command], [table, seat].
+    // Compound keys: [table, number], [table, seat, command], [table, seat].
     database.createObjectStore('entries');
     database.createObjectStore('replies');
     database.createObjectStore('snapshots');
@@ -28,7 +28,7 @@ export function openDatabase(name: string = DATABASE): Promise<IDBDatabase> {
   return answerOf(opening);
 }
 
-/** What a request gives. Awaited inside a transaction, nothing else may be. */
+/** The result of a request. Inside a transaction, await nothing else. */
 export function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((done, failed) => {
     request.onsuccess = () => done(request.result);
@@ -36,14 +36,14 @@ export function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Runs work in a transaction and waits until it is on the disk. Where the work throws, nothing of it is stored. */
+/** Runs work in a transaction and waits until it is on disk. If the work throws, nothing of it is stored. */
 export async function inTransaction<T>(
   database: IDBDatabase,
   stores: readonly string[],
   mode: 'readonly' | 'readwrite',
   work: (store: (name: string) => IDBObjectStore) => T | Promise<T>,
 ): Promise<T> {
-  // Without "strict" a browser acknowledges what the operating system has not written yet.
+  // Without "strict" a browser may acknowledge before the operating system has written.
   const transaction = database.transaction([...stores], mode, { durability: 'strict' });
   const stored = new Promise<void>((done, failed) => {
     transaction.oncomplete = () => done();
@@ -58,13 +58,13 @@ export async function inTransaction<T>(
     try {
       transaction.abort();
     } catch {
-      // It has ended by itself.
+      // It has already ended.
     }
     throw problem;
   }
 }
 
-/** The keys that begin with these parts. */
+/** The keys with this prefix. */
 export function under(...parts: readonly string[]): IDBKeyRange {
   return IDBKeyRange.bound([...parts], [...parts, []]);
 }

@@ -1,8 +1,8 @@
-// What the page and the worker that hosts its tables say to each other.
+// Messages between the page and the worker that hosts its tables.
 import type { Command, Reply } from '@affray/protocol';
 import type { ListedGame } from '@affray/systems';
 
-/** A request as it would go to a server; `seat` says for which of this browser's seats. */
+/** A request as sent to a server; `seat` says for which of this browser's seats. */
 export interface Asked {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -10,15 +10,15 @@ export interface Asked {
   readonly seat?: string | undefined;
 }
 
-/** The answer, as it would come from a server. */
+/** The response, as from a server. */
 export interface Answered {
   readonly status: number;
   readonly body: unknown;
 }
 
-/** From the page. A connection has a number that the page gives it. */
+/** From the page. The page numbers its connections. */
 export type ToHost =
-  /** `games`: those that were added to the app's own. */
+  /** `games`: those added to the app's own. */
   | {
       readonly is: 'start';
       readonly base: string;
@@ -41,14 +41,14 @@ export type ToHost =
     }
   | { readonly is: 'close'; readonly connection: number };
 
-/** Who hosts the tables of this browser: this tab, another one, nobody since the database does not open. */
+/** Who hosts the tables of this browser: this tab, another one, or none, because the database does not open. */
 export type Hosting = 'starting' | 'here' | 'elsewhere' | { readonly failed: string };
 
 /** From the worker. */
 export type FromHost =
   | { readonly is: 'hosting'; readonly hosting: Hosting }
   | { readonly is: 'answer'; readonly id: number; readonly answered: Answered }
-  /** What the table says, as JSON: `frame`, `held`, `bye`; or that the connection is open, or cut. */
+  /** The table's messages as JSON: `frame`, `held`, `bye`; or that the connection is open, or cut. */
   | {
       readonly is: 'said';
       readonly connection: number;

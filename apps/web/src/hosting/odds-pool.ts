@@ -1,10 +1,10 @@
-// Odds are played in a worker of their own: the one that hosts tables answers meanwhile.
+// Plays odds in a separate worker, so that the one that hosts tables stays responsive.
 import { type HouseRuleTask, type OddsDone, type OddsTask, type PlayOdds, TooBusy } from '@affray/table';
 
-/** What the worker answers. */
+/** The worker's reply. */
 export type OddsReply = { readonly done: OddsDone } | { readonly why: string };
 
-/** Plays odds one at a time, in a worker that is started when it is first needed. */
+/** Plays odds one at a time, in a worker that is started on demand. */
 export function oddsInWorker(): PlayOdds {
   let worker: Worker | null = null;
   let isBusy = false;

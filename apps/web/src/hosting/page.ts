@@ -1,4 +1,5 @@
-// The page's side of the tables that this browser hosts: starts the worker, asks it, connects to its tables.
+// The page's side of the tables that this browser hosts: starts the worker, sends it requests, connects to its
+// tables.
 import type { ClientConnection, Command, KeptConnection, Reply } from '@affray/protocol';
 import { listedGames } from '@affray/systems';
 import { useSyncExternalStore } from 'react';
@@ -7,7 +8,7 @@ import { seatAt } from './seat-at.ts';
 
 let worker: Worker | null = null;
 let hosting: Hosting = 'starting';
-/** What was to be said before the worker could hear it. */
+/** Messages queued before the worker was ready. */
 let unsaid: ToHost[] = [];
 let last = 0;
 const watchers = new Set<() => void>();
@@ -15,7 +16,7 @@ const answers = new Map<number, (answered: Answered) => void>();
 const replies = new Map<number, (reply: Reply | null) => void>();
 const connections = new Map<number, PortConnection>();
 
-/** Who hosts the tables of this browser, for components. */
+/** React hook: who hosts the tables of this browser. */
 export function useHosting(): Hosting {
   return useSyncExternalStore(
     (watcher) => {
@@ -35,11 +36,11 @@ export function startHosting(takeOver: boolean): void {
   setHosting('starting');
   const base = new URL('.', document.baseURI).href;
   worker.postMessage({ is: 'start', base, takeOver, games: listedGames() } satisfies ToHost);
-  // Without this a browser may drop what it keeps for the page when it needs room.
+  // Without this a browser may evict the page's data when it runs out of space.
   if (takeOver === false) void navigator.storage?.persist?.();
 }
 
-/** Asks the worker what a server would be asked. */
+/** Sends the worker a request as to a server. */
 export function askHost(asked: Asked): Promise<Answered> {
   const [, , , table] = asked.path.split('/');
   const id = ++last;
@@ -49,7 +50,7 @@ export function askHost(asked: Asked): Promise<Answered> {
   });
 }
 
-/** A connection to a table of this browser, as one of its seats; left out: the one that the page shows. */
+/** A connection to a table of this browser, as one of its seats; omitted: the one that the page shows. */
 export function connectToHost(
   table: string,
   client: string,
@@ -102,7 +103,7 @@ function hear(message: FromHost): void {
 
 const COME_BACK_MS = 250;
 
-/** A connection over the worker's port, as a client takes it. */
+/** A client connection over the worker's port. */
 class PortConnection implements ClientConnection {
   readonly number: number;
   connected = false;
@@ -127,7 +128,7 @@ class PortConnection implements ClientConnection {
     if (event === 'connect') this.connected = true;
     if (event === 'disconnect') {
       this.connected = false;
-      // The table was let go of, or this tab hosts again: the worker opens it anew.
+      // The table was released, or this tab hosts again: the worker opens it again.
       setTimeout(
         () => this.isWanted && !this.connected && hosting === 'here' && this.connect(),
         COME_BACK_MS,

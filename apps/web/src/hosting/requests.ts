@@ -44,7 +44,7 @@ import type { BrowserStore } from './browser-store.ts';
 import type { Answered, Asked } from './messages.ts';
 import { shelfHere } from './shelf-requests.ts';
 
-/** What requests work with. */
+/** What requests need. */
 export interface RequestContext {
   readonly tables: TableRegistry;
   readonly store: BrowserStore;
@@ -93,7 +93,7 @@ function refusalOf(problem: unknown): { status: number; problems?: readonly stri
   if (problem instanceof TableSetAside) return { status: 410 };
   if (problem instanceof BadInput) return { status: 422 };
   if (problem instanceof TooBusy) return { status: 429 };
-  // The sentence of a store that cannot write says why: no room, or no database.
+  // The message of a store that cannot write says why: no space, or no database.
   if (problem instanceof StoreDown) return { status: 423 };
   return { status: 500 };
 }
@@ -154,7 +154,7 @@ async function readyFight({ library }: RequestContext, body: NewTable): Promise<
     : await fromScenario(text, 'fight');
 }
 
-/** Everybody who sat at a table that was brought here sits at this device now. */
+/** Takes all seats of an imported table for this device. */
 async function takeSeats(context: RequestContext, id: string): Promise<void> {
   const { tables } = context;
   const table = await tables.table(id);
@@ -174,7 +174,7 @@ async function join({ tables, store }: RequestContext, body: unknown): Promise<J
   if (!read.success) throw new Refused(400, read.error.issues[0]?.message ?? 'Not an invite.');
   const { table, invite, name } = read.data;
   const taken = await tables.join(table, invite, name);
-  if (taken === null) throw new Refused(403, 'This invite is not, or no longer, good.');
+  if (taken === null) throw new Refused(403, 'This invite is no longer valid.');
   await store.keepSeat(taken);
   return { table, seat: taken.seat };
 }
@@ -182,7 +182,7 @@ async function join({ tables, store }: RequestContext, body: unknown): Promise<J
 async function invited({ tables }: RequestContext, body: unknown): Promise<Invited> {
   const read = JOIN.safeParse(body);
   const found = read.success ? await tables.invitedTo(read.data.table, read.data.invite) : null;
-  if (found === null) throw new Refused(403, 'This invite is not, or no longer, good.');
+  if (found === null) throw new Refused(403, 'This invite is no longer valid.');
   return found;
 }
 
@@ -213,20 +213,20 @@ async function atTable(context: RequestContext, id: string, what: string, asked:
 
 /** The party that leaves the last fight. */
 async function party(table: LiveTable, seat: string): Promise<unknown> {
-  if (!table.mayRun(seat)) throw new Refused(403, 'Only the game master leads the party on.');
+  if (!table.mayRun(seat)) throw new Refused(403, 'Only the game master can continue with the party.');
   const left = await table.act(partyOf);
   if ('why' in left) throw new Refused(422, left.why);
   return left;
 }
 
-/** The party goes on into another fight. */
+/** The party continues into another fight. */
 async function next(
   context: RequestContext,
   table: LiveTable,
   seat: string,
   body: unknown,
 ): Promise<unknown> {
-  if (!table.mayRun(seat)) throw new Refused(403, 'Only the game master begins the next fight.');
+  if (!table.mayRun(seat)) throw new Refused(403, 'Only the game master can begin the next fight.');
   const { pause, ...from } = NEXT_FIGHT.parse(body);
   const ready = await readyFight(context, { name: '', ...from });
   if (!ready.ok) throw new Refused(422, ready.problems[0] ?? 'The fight cannot be read.', ready.problems);
@@ -235,7 +235,7 @@ async function next(
   return { began: true };
 }
 
-/** The seats of a table that this browser holds, as far as their tokens are still good. */
+/** The seats of a table that this browser holds and whose tokens are still valid. */
 async function heldSeats({ tables, store }: RequestContext, id: string): Promise<readonly string[]> {
   const held: string[] = [];
   for (const { seat, token } of await store.seats(id))
@@ -244,7 +244,7 @@ async function heldSeats({ tables, store }: RequestContext, id: string): Promise
 }
 
 /**
- * The seat that is shown at a table: the one that the page names or, in a tab that has shown none, the first that no bot plays.
+ * The seat that is shown at a table: the one that the page names or, in a new tab, the first that no bot plays.
  * @example const shown = await shownSeat(context, table, 's1');
  */
 export async function shownSeat(

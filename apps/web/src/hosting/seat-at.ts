@@ -1,4 +1,4 @@
-// Which of this browser's seats at a table the page shows, where several people share the device.
+// Which of this browser's seats at a table the page shows, if several people share the device.
 
 const KEY = 'affray/seat/';
 
@@ -7,7 +7,7 @@ export function seatAt(table: string): string | undefined {
   return sessionStorage.getItem(`${KEY}${table}`) ?? undefined;
 }
 
-/** Shows another seat from now on; a reload keeps it. */
+/** Shows another seat from now on; survives a reload. */
 export function sitAt(table: string, seat: string): void {
   sessionStorage.setItem(`${KEY}${table}`, seat);
 }

@@ -1,4 +1,5 @@
-// The shelf of a browser that hosts its own tables. There is one, and it needs no secret: it never leaves this device.
+// The shelf of a browser that hosts its own tables. There is one, and it needs no secret: it never leaves this
+// device.
 import { PUT_ITEM, REMOVE_ITEM } from '@affray/protocol';
 import { Shelves, type Store, WrongItem } from '@affray/table';
 import type { Asked } from './messages.ts';
@@ -6,7 +7,7 @@ import type { Asked } from './messages.ts';
 /** The one shelf of this browser. */
 const SHELF_HERE = 'here';
 
-/** Answers what a server answers below `/api/shelves/{shelf}`, and `/api/shelves/{shelf}/pictures/{name}`. */
+/** Answers like a server below `/api/shelves/{shelf}`, and `/api/shelves/{shelf}/pictures/{name}`. */
 export async function shelfHere(store: Store, { method, path, body }: Asked): Promise<unknown> {
   const [, , , , what = '', item = '', act = ''] = path.split('/');
   const shelves = new Shelves(store);

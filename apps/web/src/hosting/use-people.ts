@@ -1,20 +1,13 @@
-// The people who share this device at one table: who they are, and who of them is asked.
+// The people who share this device at one table, and which of them are asked.
 import { connectOver, type Seen } from '@affray/protocol';
 import { useEffect, useState } from 'react';
 import { get } from '../net/backend.ts';
 import { tabId } from '../table/tab-id.ts';
+import type { PersonHere } from './one-device.tsx';
 import { connectToHost } from './page.ts';
 
-/** Somebody at this device. */
-export interface PersonHere {
-  readonly seat: string;
-  readonly name: string;
-  /** Whether the table waits for an answer of this seat. */
-  readonly isAsked: boolean;
-}
-
 /**
- * Everybody who holds a seat at this device, in the order of their seats. Empty until it is known.
+ * Everyone with a seat at this device, in the order of their seats. Empty until known.
  * @example const people = usePeople(table); const next = people.find((one) => one.isAsked);
  */
 export function usePeople(table: string): readonly PersonHere[] {
@@ -25,7 +18,7 @@ export function usePeople(table: string): readonly PersonHere[] {
     const close: (() => void)[] = [];
     const open = (seats: readonly string[]): void => {
       setCount(seats.length);
-      // One person alone needs no second connection.
+      // A single person needs no second connection.
       for (const seat of seats.length > 1 ? seats : []) {
         const onFrame = (now: Seen): void => setSeen((before) => new Map(before).set(seat, now));
         close.push(connectOver(connectToHost(table, tabId(), seat), { seed: null, onFrame }).close);
@@ -41,7 +34,7 @@ export function usePeople(table: string): readonly PersonHere[] {
     };
   }, [table]);
   const people = [...seen.entries()].map(([seat, now]) => personOf(seat, now)).filter((one) => one !== null);
-  // Shown once everybody is known: the first to come would be shown twice.
+  // Shown once everyone is known: otherwise the first would be shown twice.
   return seen.size < count ? [] : people.sort((a, b) => a.number - b.number);
 }
 

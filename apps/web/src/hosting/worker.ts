@@ -1,14 +1,15 @@
-// A web worker that hosts the tables of this browser: the same tables as a server's, kept in the browser's database.
+// A web worker that hosts the tables of this browser: the same tables as a server's, stored in the browser's
+// database.
 import { readCommand } from '@affray/protocol';
 import { registerListed } from '@affray/systems';
 import {
   type Channel,
+  LOCAL_HOST,
   libraryFight,
   type Place,
   replyFor,
   TableGone,
   TableRegistry,
-  WEB_HOST,
 } from '@affray/table';
 import { browserStore } from './browser-store.ts';
 import { openDatabase } from './indexeddb.ts';
@@ -18,7 +19,7 @@ import { answerRequest, type RequestContext, shownSeat } from './requests.ts';
 
 /** Held by the one worker that may write to the database. */
 const LOCK = 'affray-tables';
-/** Everybody sits at this device: nobody's link is waited for. */
+/** Everyone sits at this device: no link has to be waited for. */
 const NO_WAIT_MS = 0;
 
 const FIGHTS = import.meta.glob<string>('../../../../examples/*/*.yaml', {
@@ -37,7 +38,7 @@ function tell(hosting: Hosting): void {
   say({ is: 'hosting', hosting });
 }
 
-/** Takes the lock and opens the database. Another tab that takes over ends this worker's part at once. */
+/** Takes the lock and opens the database. A tab that takes over ends this worker's hosting at once. */
 async function start(base: string, takeOver: boolean): Promise<void> {
   const options = takeOver ? { steal: true } : { ifAvailable: true };
   await navigator.locks
@@ -57,12 +58,11 @@ async function start(base: string, takeOver: boolean): Promise<void> {
 
 async function open(base: string): Promise<RequestContext> {
   const store = browserStore(await openDatabase());
-  const host = { ...WEB_HOST, hasAllSeats: true };
-  const tables = new TableRegistry({ store, host, linkWaitMs: NO_WAIT_MS });
+  const tables = new TableRegistry({ store, host: LOCAL_HOST, linkWaitMs: NO_WAIT_MS });
   return { tables, store, base, library: libraryHere(await fightsAdded(base)), playOdds: oddsInWorker() };
 }
 
-/** Ready fights of games that were built into this site; without a network the service worker has them. */
+/** Ready-made fights of games that were built into this site; offline, the service worker has them. */
 async function fightsAdded(base: string): Promise<Readonly<Record<string, string>>> {
   try {
     const answer = await fetch(new URL('systems/index.json', base));
@@ -123,7 +123,7 @@ async function command({ connection, id, command: sent }: Extract<ToHost, { is: 
   try {
     say({ is: 'reply', id, reply: (await place?.command(read.command)) ?? null });
   } catch (problem) {
-    // Not known whether it was stored: the page asks again with the same id.
+    // Unknown whether it was stored: the page retries with the same id.
     if (!(problem instanceof TableGone)) console.error(problem);
     say({ is: 'reply', id, reply: null });
   }

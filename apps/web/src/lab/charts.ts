@@ -1,4 +1,4 @@
-// What the plates show, as options of Observable Plot. Rates always come with their intervals.
+// The content of the plates, as options of Observable Plot. Rates always come with their intervals.
 import {
   type Comparison,
   rateInWords,
@@ -14,13 +14,13 @@ import type { Drawing, Plot } from './plate.tsx';
 const INK = 'var(--ink)';
 const GRID = { stroke: 'var(--line)', strokeOpacity: 1 } as const;
 
-/** Room for names at the left, no more than a third of the picture. */
+/** Space for names on the left, at most a third of the picture. */
 function roomFor(names: readonly string[], width: number): number {
   const longest = Math.max(4, ...names.map((name) => [...name].length));
   return Math.min(Math.round(width * 0.36), 16 + 7 * longest);
 }
 
-/** A name cut to what fits beside a plot. */
+/** A name shortened to fit next to a plot. */
 export function shortened(name: string, most: number): string {
   const signs = [...name];
   return signs.length <= most ? name : `${signs.slice(0, Math.max(1, most - 1)).join('')}…`;
@@ -30,7 +30,7 @@ function names(width: number): (name: string) => string {
   return (name) => shortened(name, Math.max(8, Math.floor((width * 0.36 - 16) / 6.6)));
 }
 
-/** Words after the end of a bar, or within it where the bar is long. */
+/** Labels after the end of a bar, or inside it if the bar is long. */
 function beside<T extends { readonly words: string; readonly high: number }>(
   plot: Plot,
   bars: readonly T[],
@@ -123,26 +123,26 @@ export function roundsPlot(summary: Summary): (plot: Plot, width: number) => Dra
   });
 }
 
-/** At most so many of a list, evenly taken. */
+/** At most so many of a list, evenly spaced. */
 export function spread<T>(all: readonly T[], most: number): T[] {
   const step = Math.max(1, Math.ceil(all.length / Math.max(1, most)));
   return all.filter((_, i) => i % step === 0);
 }
 
-/** The hatching of a fate: standing in the side's own, the rest in ink. */
+/** The hatching of an outcome: standing in the side's own, the rest in ink. */
 export function fateFill(fate: string, look: number, others: readonly string[]): string {
   if (fate === 'standing') return `url(#hatch-${look % 4})`;
   if (fate === 'dead') return 'var(--ink)';
   return `url(#fate-${others.indexOf(fate) % 4})`;
 }
 
-/** The fates that are neither standing nor dead, in the order they are first met. */
+/** The outcomes other than standing and dead, in order of first appearance. */
 export function otherFates(summary: Summary): string[] {
   const all = summary.fighters.flatMap(({ fates }) => fates.map(({ fate }) => fate));
   return [...new Set(all)].filter((fate) => fate !== 'standing' && fate !== 'dead');
 }
 
-/** What becomes of each fighter: a strip of fates, with the interval of those who stand. */
+/** The outcomes of each fighter: a strip, with the interval of those who stand. */
 export function fatesPlot(summary: Summary): (plot: Plot, width: number) => Drawing {
   const others = otherFates(summary);
   const strips = summary.fighters.flatMap((fighter) => {
@@ -194,7 +194,7 @@ export function fatesPlot(summary: Summary): (plot: Plot, width: number) => Draw
 
 const MOST_RULES = 14;
 
-/** The rules that fire in most fights, those in every fight left to the table. */
+/** The rules that fire in most fights; those in every fight are only in the table. */
 export function rulesPlot(summary: Summary): (plot: Plot, width: number) => Drawing {
   const bars = summary.fired
     .filter(({ fights }) => fights.count < fights.runs)
@@ -226,7 +226,7 @@ export function rulesPlot(summary: Summary): (plot: Plot, width: number) => Draw
   });
 }
 
-/** Two win rates under each other, with their intervals. */
+/** Two win rates below each other, with their intervals. */
 export function comparisonPlot({ first, second }: Comparison): (plot: Plot, width: number) => Drawing {
   const bars = [
     { name: LAB.compare.asIs, of: first, fill: 'url(#hatch-0)' },
@@ -294,7 +294,7 @@ export function sweepPlot(
       ? {
           label: sweep.quantities[0] ?? '',
           type: 'linear',
-          // Whole numbers: marks where something was played, none between.
+          // Whole numbers: ticks only where something was played.
           ticks: spread(
             dots.map(({ value }) => value as number),
             Math.floor(width / 44),

@@ -35,7 +35,7 @@ import { WorkRow } from './work-row.tsx';
 
 type What = 'rule' | 'quantity' | 'fight';
 
-/** A change as it stands in the form. */
+/** A change as typed into the form. */
 interface Change {
   readonly what: What;
   readonly rule: string;
@@ -43,7 +43,7 @@ interface Change {
   readonly quantity: string;
   readonly to: string;
   readonly other: string;
-  /** The other fight, where it comes from a file. */
+  /** The other fight, if it comes from a file. */
   readonly file: { readonly name: string; readonly text: string } | null;
 }
 

@@ -1,4 +1,4 @@
-// "Is this fight fair?": played as often as wanted, told first in a sentence, then in plates and tables.
+// "Is this fight fair?": played as often as wanted; the answer first as a sentence, then as plates and tables.
 import { inThousands, makeCsv, sentenceOf, tablesOf } from '@affray/lab/browser';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
@@ -12,11 +12,12 @@ import { Percentiles } from './percentiles.tsx';
 import { Plate, Swatch } from './plate.tsx';
 import { liveLab, type Pool } from './pool.ts';
 import { RunProgress } from './progress.tsx';
+import { SaveJson } from './task-tab.tsx';
 import { labJob, limitsOf } from './terms.ts';
 import { type Run, useRun } from './use-run.ts';
 import { WordTable } from './word-table.tsx';
 
-/** Plays the fight and shows what came of it. */
+/** Plays the fight and shows the results. */
 export function FairTab({ fight, terms, pool }: LabParts) {
   const { run, problem, start, stop } = useRun(pool);
   const isRunning = run?.isRunning === true;
@@ -116,7 +117,7 @@ function Exports({ run, pool }: { readonly run: Run; readonly pool: () => Pool }
   const { summary, job, tally } = run;
   const csv = async (): Promise<void> => {
     setMaking(true);
-    // The same seed gives the same fights: rows are made when somebody wants them, not kept for everybody.
+    // The same seed gives the same fights: rows are computed on request, not stored.
     try {
       const { rows } = await liveLab(pool(), () => {}).run({ ...job, rows: true }, { runs: tally.to });
       saveFile(`${summary.title}.csv`, makeCsv(rows), 'text/csv');
@@ -126,12 +127,7 @@ function Exports({ run, pool }: { readonly run: Run; readonly pool: () => Pool }
   };
   return (
     <div className={styles.row} data-print="no">
-      <Button
-        size="small"
-        onPress={() => saveFile(`${summary.title}.json`, JSON.stringify(summary, null, 1))}
-      >
-        {LAB.json}
-      </Button>
+      <SaveJson name={`${summary.title}.json`} value={summary} />
       <Button size="small" isDisabled={isMaking} onPress={() => void csv()}>
         {isMaking ? LAB.csvMaking : `${LAB.csv} (${inThousands(summary.runs)})`}
       </Button>

@@ -1,4 +1,4 @@
-// The fight under study: a ready one, a file, or what Prepare handed over.
+// The fight under study: a ready-made one, a file, or one handed over by Prepare.
 import type { Base } from '@affray/lab/browser';
 import {
   type FileProblem,
@@ -19,14 +19,14 @@ export interface LabFight extends Opened {
   readonly parsed: ParsedFile;
 }
 
-/** What became of opening a source. */
+/** The result of opening a source. */
 export type Opening =
   | { readonly is: 'waiting' }
   | { readonly is: 'wrong'; readonly why: string; readonly problems: readonly FileProblem[] }
   | { readonly is: 'open'; readonly fight: LabFight };
 
 /**
- * Opens the text of a fight, with what the lab needs to change quantities in it.
+ * Opens the text of a fight, with what the lab needs to change its quantities.
  * @example const opening = await openFight(text, 'duel.yaml'); if (opening.is === 'open') opening.fight.setup;
  */
 export async function openFight(text: string, name: string): Promise<Opening> {
@@ -37,7 +37,7 @@ export async function openFight(text: string, name: string): Promise<Opening> {
   return { is: 'open', fight: { ...opened.value, text, parsed: parsed.value } };
 }
 
-/** A fight as the lab's changes take it. */
+/** A fight in the form that the lab's changes take. */
 export function baseOf({ parsed, system }: LabFight): Base {
   return { parsed, system };
 }

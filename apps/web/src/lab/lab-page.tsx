@@ -1,4 +1,4 @@
-// The lab: a fight played many times in this browser's workers, and what can be learned from that.
+// The lab: plays a fight many times in this browser's workers and analyses the results.
 import type { LibraryFight } from '@affray/protocol';
 import { useEffect, useMemo, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
@@ -25,7 +25,7 @@ import { TermsForm } from './terms-form.tsx';
 import { handedToLab, useFight } from './use-fight.ts';
 import { usePlace } from './use-place.ts';
 
-/** The lab, with a ready fight, a file, or what Prepare handed over. */
+/** The lab, with a ready-made fight, a file, or one handed over by Prepare. */
 export function LabPage({ fight: id }: { readonly fight?: string | undefined }) {
   const [fights, setFights] = useState<readonly LibraryFight[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
@@ -87,7 +87,7 @@ function Wrong({
   );
 }
 
-/** Terms, then the questions one can ask of a fight. */
+/** The terms, then the questions about a fight. */
 function Bench({ fight }: { readonly fight: LabFight }) {
   const [terms, setTerms] = useState<Terms>(USUAL_TERMS);
   const { pool, isOffered, refused } = usePlace(fight, terms.onServer);

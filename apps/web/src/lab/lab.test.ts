@@ -58,7 +58,7 @@ describe('a live simulation', () => {
     expect(ends.at(-1)).toBe(200);
   });
 
-  test('stops where somebody stops it, with what is done', async () => {
+  test('stops on request, with what is done', async () => {
     const fight = await fightOf(DUEL);
     const end = new AbortController();
     const limits = { runs: 1e6, signal: end.signal };
@@ -154,11 +154,11 @@ script:
     expect(rate?.high).toBeGreaterThan(1 / 54);
   });
 
-  test('refuse what is no expression in a sentence', async () => {
+  test('refuse what is not an expression with a message', async () => {
     await expect(findOdds({ ...asked, of: ['bo.helth ='], work: 1e6 })).rejects.toThrow('bo.helth =');
   });
 
-  test('are never told as a bare nothing or everything', () => {
+  test('are never shown as a bare 0 or 100 %', () => {
     const line = { values: [1], exact: null, rate: rateOf(0, 1000), chance: 0 };
     expect(chanceInWords(line)).toBe('under 0.4 %');
     expect(chanceInWords({ ...line, rate: null, exact: '1', chance: 1 })).toBe('certain');
@@ -192,7 +192,8 @@ describe('the best choice', () => {
     const payoffs = payoffsOf(solved);
     if (payoffs === null) throw new Error('no payoffs');
     const reply = replyTo(payoffs, 'row', sharesOf(solved.columnMix.map(({ share }) => share)));
-    // The solution's own value is judged on other runs: the mixes are compared on the payoffs that the reply reads.
+    // The solution's own value is evaluated on other runs: the mixes are compared on the payoffs that the reply
+    // reads.
     const mixed = payoffs.reduce(
       (sum, line, i) =>
         sum +

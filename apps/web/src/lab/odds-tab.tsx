@@ -1,11 +1,9 @@
-// The chance of a value after some rounds: counted where a budget of work suffices, else sampled.
+// The chance of a value after some rounds: exact if the work budget suffices, otherwise sampled.
 import { inPercent, inThousands } from '@affray/lab/browser';
 import { EXACT_WORK, SAMPLE_RUNS } from '@affray/scenario';
 import { useMemo, useState } from 'react';
-import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { NumberInput } from '../ui/number.tsx';
-import { saveFile } from '../ui/save-file.ts';
 import { LAB } from '../words/lab.ts';
 import { chancesPlot } from './charts.ts';
 import type { LabFight } from './fight.ts';
@@ -15,6 +13,7 @@ import type { LabParts } from './parts.ts';
 import { Plate } from './plate.tsx';
 import { askWorker } from './pool.ts';
 import type { OddsFound } from './requests.ts';
+import { SaveJson } from './task-tab.tsx';
 import { useTask } from './use-task.ts';
 import { WordTable } from './word-table.tsx';
 import { WorkRow } from './work-row.tsx';
@@ -76,7 +75,7 @@ export function OddsTab({ fight, terms }: LabParts) {
   );
 }
 
-/** Every figure of the fight as it begins: `troll.str`. */
+/** Every figure of the fight at its beginning: `troll.str`. */
 function figuresOf({ system, setup }: LabFight): string[] {
   const figures = system.figures(system.begin(setup));
   return Object.entries(figures).flatMap(([owner, own]) =>
@@ -84,7 +83,7 @@ function figuresOf({ system, setup }: LabFight): string[] {
   );
 }
 
-/** Something worth asking first: a number of the first fighter of the last side. */
+/** A sensible first question: a number of the first fighter of the last side. */
 function usualFigure({ setup, system }: LabFight, figures: readonly string[]): string {
   const last = setup.sides.at(-1)?.id;
   const foe = setup.fighters.find(({ side }) => side === last)?.id ?? '';
@@ -129,9 +128,7 @@ function OddsView({ asked: { of, found } }: { readonly asked: Asked }) {
           }}
         />
       </div>
-      <Button size="small" onPress={() => saveFile('odds.json', JSON.stringify({ of, ...found }, null, 1))}>
-        {LAB.json}
-      </Button>
+      <SaveJson name="odds.json" value={{ of, ...found }} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { LabFight } from './fight.ts';
 import type { Pool } from './pool.ts';
 import type { Terms } from './terms.ts';
 
-/** What every question of the lab works with. */
+/** What every question of the lab needs. */
 export interface LabParts {
   readonly fight: LabFight;
   readonly terms: Terms;

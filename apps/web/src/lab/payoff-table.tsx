@@ -6,7 +6,7 @@ import type { SolveFound } from './requests.ts';
 
 const MOST_SHOWN = 16;
 
-/** A table whose ground darkens with the first camp's win chance. */
+/** A table whose background darkens with the first coalition's win chance. */
 export function PayoffTable({ found, side }: { readonly found: SolveFound; readonly side: string }) {
   const { solved, rowWords, columnWords } = found;
   if (rowWords.length > MOST_SHOWN || columnWords.length > MOST_SHOWN) return null;

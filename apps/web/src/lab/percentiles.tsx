@@ -12,7 +12,7 @@ import type { Run } from './use-run.ts';
 
 const STEPS = 200;
 
-/** Lets one of the fights be found by how it went, and watched. */
+/** Finds one of the fights by its result, to watch it. */
 export function Percentiles({ run: { tally, job, summary } }: { readonly run: Run }) {
   const [place, setPlace] = useState(STEPS / 2);
   const [isOpening, setOpening] = useState<AbortController | null>(null);
@@ -63,7 +63,7 @@ export function Percentiles({ run: { tally, job, summary } }: { readonly run: Ru
   );
 }
 
-/** A score tells first whether the side won, nobody did, or it lost: see `scoreOf` of the lab. */
+/** A score encodes first whether the side won, nobody did, or it lost: see `scoreOf` of the lab. */
 function endedOf(score: number, side: string): string {
   if (isWin(score)) return LAB.percentile.won(side);
   return score >> 22 === 1 ? LAB.percentile.drawn : LAB.percentile.lost(side);

@@ -1,4 +1,4 @@
-// A plot as a plate of the manual: Observable Plot, loaded when the first one is shown.
+// A plot as a plate of the manual: Observable Plot, loaded on demand.
 import type * as PlotModule from '@observablehq/plot';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './plate.module.css';
@@ -16,14 +16,14 @@ function loadPlot(): Promise<Plot> {
 
 export interface PlateProps {
   readonly title: string;
-  /** What the picture shows, in words, for whoever cannot see it. */
+  /** Text alternative of the chart. */
   readonly words: string;
   readonly draw: (plot: Plot, width: number) => Drawing;
   readonly children?: ReactNode;
   readonly className?: string | undefined;
 }
 
-/** A figure with its caption. `draw` is called again whenever it changes: keep it in a memo. */
+/** A figure with its caption. `draw` is called again whenever it changes: memoise it. */
 export function Plate({ title, words, draw, children, className }: PlateProps) {
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place);
@@ -46,7 +46,7 @@ export function Plate({ title, words, draw, children, className }: PlateProps) {
   );
 }
 
-/** Draws; the style element that Plot brings is taken out before the page sees it, since the page allows none. */
+/** Draws; removes Plot's style element before it reaches the page, whose policy forbids it. */
 function drawn(plot: Plot, draw: PlateProps['draw'], width: number): Element {
   const svg = plot.plot({
     className: styles.plot ?? 'plot',
@@ -65,7 +65,7 @@ function useWidth(place: { readonly current: HTMLElement | null }): number {
     const box = place.current;
     if (box === null) return;
     const observer = new ResizeObserver(([entry]) => {
-      // Whole steps: a scroll bar that comes and goes must not redraw for ever.
+      // Rounded: a scroll bar that appears and disappears must not cause endless redraws.
       if (entry !== undefined) setWidth(Math.max(240, Math.floor(entry.contentRect.width / 8) * 8));
     });
     observer.observe(box);
@@ -74,7 +74,9 @@ function useWidth(place: { readonly current: HTMLElement | null }): number {
   return width;
 }
 
-/** How sides and fates are hatched: told apart without colour. Rendered once on a page that has plates. */
+/**
+ * The hatchings of sides and outcomes, distinguishable without colour. Rendered once on a page that has plates.
+ */
 export function Hatchings() {
   return (
     <svg className={styles.hatchings} aria-hidden="true" width="0" height="0">

@@ -1,4 +1,4 @@
-// Web workers: a pool for blocks of runs, and one of its own for each long question.
+// Web workers: a pool for blocks of runs, and a separate one for each long question.
 import { addTally, type Done, type Lab, labOver, noTally, type Tally, type Task } from '@affray/lab/browser';
 import { listedGames } from '@affray/systems';
 import { useEffect, useRef } from 'react';
@@ -8,7 +8,7 @@ import type { Known, Reply } from './worker.ts';
 /** What plays blocks of runs: workers of this browser, or a server. */
 export interface Pool {
   readonly size: number;
-  /** Who has played so far: a server that refuses leaves the rest to the workers here. */
+  /** Who has played so far: if a server refuses, the workers here play the rest. */
   readonly where: 'here' | 'server' | 'both';
   send(task: Task): Promise<Done>;
   close(): void;
@@ -28,7 +28,7 @@ interface Seat {
 }
 
 /**
- * Starts workers; each block goes to the one with the least to do.
+ * Starts workers; each block goes to the least busy one.
  * @example const pool = openPool(); const tally = await labOver(pool.size, pool.send).run(job, { runs: 1000 });
  */
 function openPool(size = Math.min(MOST_WORKERS, navigator.hardwareConcurrency || 2)): Pool {
@@ -67,7 +67,7 @@ function seatOf(worker: Worker): Seat {
 }
 
 /**
- * Has one long question answered in a worker of its own, which ends with the answer or when the signal says so.
+ * Answers one long question in a separate worker, which ends with the answer or when the signal aborts.
  * @example const { lines } = await askWorker({ ask: 'odds', odds }, signal);
  */
 export function askWorker<R extends Request>(request: R, signal?: AbortSignal): Promise<Answers[R['ask']]> {
@@ -83,11 +83,11 @@ export function askWorker<R extends Request>(request: R, signal?: AbortSignal): 
   }).finally(() => worker.terminate());
 }
 
-/** Thrown where somebody stopped what was under way: nothing to tell. */
+/** Thrown when the user stopped the work: nothing to report. */
 export class Stopped extends Error {}
 
 /**
- * A lab over a pool that also tells what has been counted so far, block by block, in the order of the runs.
+ * A lab over a pool that also reports the counts so far, block by block, in the order of the runs.
  * @example const lab = liveLab(pool, (tally) => show(tally.to));
  */
 export function liveLab(pool: Pick<Pool, 'size' | 'send'>, onTally: (tally: Tally) => void): Lab {
@@ -106,7 +106,7 @@ export function liveLab(pool: Pick<Pool, 'size' | 'send'>, onTally: (tally: Tall
   });
 }
 
-/** The page's pool: started when it is first needed, ended with the page. */
+/** The page's pool: started on demand, ended with the page. */
 export function usePool(): () => Pool {
   const kept = useRef<Pool | null>(null);
   useEffect(

@@ -5,7 +5,7 @@ import { LAB } from '../words/lab.ts';
 import styles from './lab.module.css';
 import type { Run } from './use-run.ts';
 
-/** A bar with rate and time left while it runs, one line when it is done. */
+/** A bar with rate and remaining time while it runs, one line when it is done. */
 export function RunProgress({ run }: { readonly run: Run }) {
   const { progress, seconds, isRunning, isStopped, workers, where } = run;
   if (!isRunning)

@@ -1,9 +1,9 @@
-// Quantities of a fight that can be changed: fields of fighters, how many there are of them, house rules.
+// Quantities of a fight that can be changed: fields of fighters, their counts, house rules.
 import type { HouseRule, Json } from '@affray/kernel';
 import { fighterLines } from '@affray/lab/browser';
 import type { LabFight } from './fight.ts';
 
-/** A quantity with its value now and a range worth looking at. */
+/** A quantity with its current value and a useful range. */
 export interface Quantity {
   readonly quantity: string;
   readonly now: Json;
@@ -21,7 +21,7 @@ type Numbers =
 const MOST_POINTS = 9;
 
 /**
- * Everything of a fight that a sweep can go through.
+ * Everything of a fight that a sweep can vary.
  * @example quantitiesOf(fight)[0] // { quantity: 'fencer.health', now: 22, values: '11..33/3' }
  */
 export function quantitiesOf(fight: LabFight): Quantity[] {
@@ -68,7 +68,7 @@ export function otherValue(rule: HouseRule, now: Json | undefined): Json {
   return value === rule.max ? rule.min : Number(value) + 1;
 }
 
-/** The numbers that a schema allows, through its unions; null where it allows other things alone. */
+/** The numbers that a schema allows, through its unions; null if it allows no numbers. */
 export function numbersOf(schema: Schema): Numbers | null {
   const list = asList(schema.enum).filter((value) => typeof value === 'number');
   if (list.length > 1) return { is: 'list', values: list };
@@ -92,7 +92,7 @@ export function numbersOf(schema: Schema): Numbers | null {
 }
 
 /**
- * A range about a value, of few enough points to be looked at.
+ * A range around a value, with few enough points to view.
  * @example around({ is: 'range', min: 0, max: 100, step: 1 }, 20) // '10..30/3'
  */
 export function around(numbers: Numbers, now: number): string {

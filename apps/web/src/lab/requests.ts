@@ -1,4 +1,4 @@
-// What the lab's web workers do: blocks of runs, and the long single questions that would freeze a page.
+// The jobs of the lab's web workers: blocks of runs, and long single questions that would freeze a page.
 import { BadInput, type Figure, makeRecord, parseRecord, type System } from '@affray/kernel';
 import {
   type AcrossGame,
@@ -56,7 +56,7 @@ export interface OddsRequest extends Players {
   readonly text: string;
   readonly of: readonly string[];
   readonly rounds: number;
-  /** Dice and decisions after which counting gives way to sampling. */
+  /** Dice and decisions after which sampling replaces exact counting. */
   readonly work: number;
   readonly runs: number;
 }
@@ -82,7 +82,7 @@ export interface ChoiceAtRequest {
   readonly record: string;
   readonly moment: number;
 }
-/** One value of what was asked, with its chance: as a fraction, or as a rate with its interval. */
+/** One value of the requested expression, with its chance: as a fraction, or as a rate with its interval. */
 export interface OddsLine {
   readonly values: readonly Figure[];
   readonly exact: string | null;
@@ -94,7 +94,7 @@ export interface OddsFound {
   readonly exact: boolean;
   readonly paths: number;
   readonly runs: number;
-  /** The chance that the fight goes on after these rounds. */
+  /** The chance that the fight continues after these rounds. */
   readonly goesOn: number;
   /** Pins that did not fit, as `kind who`. */
   readonly misfits: readonly string[];
@@ -115,7 +115,7 @@ export interface SolveFound {
   readonly question: string;
 }
 
-/** What comes back for each request. */
+/** The result type of each request. */
 export interface Answers {
   readonly block: Done;
   readonly record: string;
@@ -128,7 +128,7 @@ export interface Answers {
 }
 
 /**
- * Does what a request asks.
+ * Runs a request.
  * @example const tally = await answerRequest({ ask: 'block', task });
  */
 export async function answerRequest(request: Request): Promise<Answers[Request['ask']]> {
@@ -156,7 +156,7 @@ export async function answerRequest(request: Request): Promise<Answers[Request['
   }
 }
 
-/** The chances of every side from a moment of a record, everybody playing tactically from there. */
+/** The chances of every side from a moment of a record, with tactical play from there. */
 async function winnersFrom({ record: text, moment, runs }: OddsAtRequest): Promise<OddsAt> {
   const record = parseRecord(text);
   const system = await systemOf(record.system);
@@ -179,7 +179,7 @@ async function opened(text: string): Promise<Opened> {
   return read.value;
 }
 
-/** Exact odds where they can be counted within a budget of work, else sampled ones. */
+/** Exact odds if they fit the work budget, otherwise sampled ones. */
 export async function findOdds(request: OddsRequest): Promise<OddsFound> {
   const { system, setup, scenario } = await opened(request.text);
   const of = request.of.map((text) => {

@@ -1,4 +1,4 @@
-// "A day of fights": how far the party of this fight comes, fight after fight.
+// "A day of fights": how far the party of this fight gets, fight after fight.
 import { type SeriesResult, seriesSentence, seriesTable } from '@affray/lab/browser';
 import type { LibraryFight } from '@affray/protocol';
 import { useEffect, useState } from 'react';
@@ -6,12 +6,10 @@ import { fightText, readyFights } from '../net/api.ts';
 import { Choose } from '../ui/choose.tsx';
 import { NumberInput } from '../ui/number.tsx';
 import { LAB } from '../words/lab.ts';
-import styles from './lab.module.css';
 import type { LabParts } from './parts.ts';
 import { askWorker } from './pool.ts';
+import { Finding, TaskTab } from './task-tab.tsx';
 import { useTask } from './use-task.ts';
-import { WordTable } from './word-table.tsx';
-import { WorkRow } from './work-row.tsx';
 
 const RUNS = 500;
 const NONE = '';
@@ -22,7 +20,7 @@ interface Played {
   readonly pause: string | null;
 }
 
-/** Fights one after the other, what is between them, and how far the party comes. */
+/** Fights in sequence, what happens between them, and how far the party gets. */
 export function SeriesTab({ fight, terms }: LabParts) {
   const { system, setup } = fight;
   const pauses = Object.entries(system.between?.pauses ?? {});
@@ -47,46 +45,43 @@ export function SeriesTab({ fight, terms }: LabParts) {
     setNext(
       id === NONE ? next.filter((_, i) => i !== at) : [...next.slice(0, at), id, ...next.slice(at + 1)],
     );
-  const found = task.value;
-  return (
+  const fields = (
     <>
-      <p className={styles.lead}>{LAB.series.lead}</p>
-      <div className={styles.fields}>
-        {[...next, NONE].slice(0, MOST_FIGHTS - 1).map((id, at) => (
-          <Choose
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place in the day
-            key={at}
-            label={LAB.series.next(at + 2)}
-            value={id}
-            onChange={(chosen) => set(at, chosen)}
-            of={[[NONE, LAB.series.none], ...same.map((one) => [one.id, one.title] as const)]}
-          />
-        ))}
-        {pauses.length === 0 ? null : (
-          <Choose
-            label={LAB.series.pause}
-            value={pause}
-            onChange={setPause}
-            of={[[NONE, LAB.series.noPause], ...pauses.map(([id, { words }]) => [id, words] as const)]}
-          />
-        )}
-        <NumberInput
-          label={LAB.series.runs}
-          value={runs}
-          min={50}
-          max={20_000}
-          onChange={(wanted) => setRuns(wanted ?? RUNS)}
+      {[...next, NONE].slice(0, MOST_FIGHTS - 1).map((id, at) => (
+        <Choose
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place in the day
+          key={at}
+          label={LAB.series.next(at + 2)}
+          value={id}
+          onChange={(chosen) => set(at, chosen)}
+          of={[[NONE, LAB.series.none], ...same.map((one) => [one.id, one.title] as const)]}
         />
-      </div>
-      <WorkRow words={LAB.series.do} working={task} problem={task.problem} onStart={start} />
-      {found === null ? null : (
-        <>
-          <p className={styles.sentence} aria-live="polite">
-            {seriesSentence(system, found.result, found.pause)}
-          </p>
-          <WordTable table={seriesTable(found.result)} />
-        </>
+      ))}
+      {pauses.length === 0 ? null : (
+        <Choose
+          label={LAB.series.pause}
+          value={pause}
+          onChange={setPause}
+          of={[[NONE, LAB.series.noPause], ...pauses.map(([id, { words }]) => [id, words] as const)]}
+        />
       )}
+      <NumberInput
+        label={LAB.series.runs}
+        value={runs}
+        min={50}
+        max={20_000}
+        onChange={(wanted) => setRuns(wanted ?? RUNS)}
+      />
     </>
+  );
+  return (
+    <TaskTab lead={LAB.series.lead} fields={fields} words={LAB.series.do} task={task} onStart={start}>
+      {(found) => (
+        <Finding
+          sentence={seriesSentence(system, found.result, found.pause)}
+          table={seriesTable(found.result)}
+        />
+      )}
+    </TaskTab>
   );
 }

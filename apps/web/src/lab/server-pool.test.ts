@@ -34,7 +34,9 @@ async function fightOf(text: string): Promise<LabFight> {
 
 let number = 1e6;
 
-/** A server that knows the text alone, plays at most `most` runs an answer, and refuses from its `last` answer on. */
+/**
+ * A server that gets only the text, plays at most `most` runs per answer, and refuses from its `last` answer on.
+ */
 function aServer(most = 1e9, last = Number.POSITIVE_INFINITY) {
   const asked: LabBlock[] = [];
   let now = 0;
@@ -100,7 +102,7 @@ describe('a pool that sends blocks to the server', () => {
     ]);
   });
 
-  test('goes on in this browser where the server refuses, and says so once', async () => {
+  test('continues in this browser if the server refuses, and says so once', async () => {
     const fight = await fightOf(DUEL);
     const job = labJob(fight, USUAL_TERMS);
     const whole = await playTask({ number: ++number, job, from: 0, to: 400 });
@@ -127,7 +129,7 @@ describe('a pool that sends blocks to the server', () => {
     }
   });
 
-  test('believes no answer that is about other runs, and says in its own words that nobody answers', async () => {
+  test('rejects answers about other runs, and has its own message for an unreachable server', async () => {
     const fight = await fightOf(DUEL);
     const job = labJob(fight, USUAL_TERMS);
     const task = { number: 1, job, from: 10, to: 20 };
@@ -151,7 +153,7 @@ describe('a pool that sends blocks to the server', () => {
     expect(LAB.server.refused('No')).toBe('The server does not play this: No. It is played in this browser.');
   });
 
-  test('stops where somebody stops it, and asks nobody once the page is left', async () => {
+  test('stops on request, and sends nothing once the page is left', async () => {
     const fight = await fightOf(DUEL);
     const job = labJob(fight, USUAL_TERMS);
     const end = new AbortController();

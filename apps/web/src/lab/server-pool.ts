@@ -1,4 +1,4 @@
-// Blocks of runs sent to the server in place of this browser's workers; where it refuses, the workers go on.
+// Sends blocks of runs to the server instead of this browser's workers; if it refuses, the workers continue.
 import { type Setup, same } from '@affray/kernel';
 import { addTally, type Job, noTally, type Tally, type Task } from '@affray/lab/browser';
 import type { LabBlock, LabTally } from '@affray/protocol';
@@ -11,21 +11,21 @@ import type { Pool } from './pool.ts';
 /** What the pool needs to have blocks played. */
 export interface ServerPoolOptions {
   readonly fight: LabFight;
-  /** Asks the server; throws with its sentence where it refuses. */
+  /** Asks the server; throws with its message if it refuses. */
   readonly ask: (block: LabBlock) => Promise<LabTally>;
   /** This browser's own workers, for what the server does not play. */
   readonly workers: () => Pick<Pool, 'size' | 'send'>;
-  /** Told once, with the reason, when the rest is played here. */
+  /** Called once, with the reason, when the rest is played here. */
   readonly onRefused: (why: string) => void;
-  /** Whether nobody wants the answers any more. */
+  /** Whether the results are no longer needed. */
   readonly isOver?: () => boolean;
 }
 
-/** The lab keeps two blocks on the way for each: four leave room among the few connections that a browser allows. */
+/** The lab keeps two blocks in flight for each: four leave some of the few connections that a browser allows. */
 const SIZE = 2;
 
 /**
- * A pool whose blocks are played by the server. After its first refusal everything is played by the workers here.
+ * A pool whose blocks are played by the server. After its first refusal the workers here play everything.
  * @example const pool = serverPool({ fight, ask: playBlock, workers: openPool, onRefused: alert });
  */
 export function serverPool(options: ServerPoolOptions): Pool {
@@ -40,7 +40,7 @@ export function serverPool(options: ServerPoolOptions): Pool {
   };
   return {
     get size() {
-      // No more blocks than before are on their way, whoever plays them.
+      // Keeps the number of blocks in flight the same, wherever they run.
       return isRefused ? Math.min(2 * SIZE, workers().size) : SIZE;
     },
     get where() {
@@ -65,7 +65,7 @@ export function serverPool(options: ServerPoolOptions): Pool {
   };
 }
 
-/** The server plays as much of a block as it has time for: the rest is asked for until it is whole. */
+/** The server plays as much of a block as it has time for: requests the rest until it is complete. */
 async function askAll(
   ask: ServerPoolOptions['ask'],
   { job, from, to }: Task & { readonly job: Job },
@@ -81,12 +81,12 @@ async function askAll(
   return all;
 }
 
-/** A browser says in no words of ours that nobody answers. */
+/** A failed fetch has only the browser's own message: replaces it by ours. */
 function reasonOf(failed: unknown): string {
   return failed instanceof Error && !(failed instanceof TypeError) ? failed.message : LAB.server.gone;
 }
 
-/** A changed fight as a file again; a server takes nothing else. */
+/** A changed fight as a file, which is all a server accepts. */
 async function fileOf(job: Job, fight: LabFight): Promise<string> {
   if (job.setup === fight.setup) return fight.text;
   const system = await loadSystem(job.system);

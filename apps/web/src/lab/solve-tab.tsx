@@ -4,7 +4,6 @@ import { useMemo, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Choose } from '../ui/choose.tsx';
 import { NumberInput } from '../ui/number.tsx';
-import { saveFile } from '../ui/save-file.ts';
 import { Slide } from '../ui/slide.tsx';
 import { LAB } from '../words/lab.ts';
 import { payoffsOf, replyTo, sharesOf } from './belief.ts';
@@ -16,15 +15,15 @@ import { PayoffTable } from './payoff-table.tsx';
 import { Plate } from './plate.tsx';
 import { askWorker } from './pool.ts';
 import type { SolveFound } from './requests.ts';
+import { SaveJson, TaskTab } from './task-tab.tsx';
 import { useTask } from './use-task.ts';
 import { WordTable } from './word-table.tsx';
-import { WorkRow } from './work-row.tsx';
 
 const ANY = 'any';
 const UNTIL = 0.02;
-/** A longer list of choices is cut to its likeliest. */
+/** A longer list of choices is cut to the likeliest. */
 const MOST_SHOWN = 12;
-/** More sliders than this nobody sets. */
+/** Nobody sets more sliders than this. */
 const MOST_BELIEVED = 16;
 
 /** Solves the first secret decision. */
@@ -47,33 +46,34 @@ export function SolveTab({ fight, terms }: LabParts) {
       };
       return askWorker({ ask: 'solve', solve }, signal);
     });
-  return (
+  const fields = (
     <>
-      <p className={styles.lead}>{LAB.solve.lead}</p>
-      <div className={styles.fields}>
-        <Choose
-          label={LAB.solve.kind}
-          value={kind}
-          onChange={setKind}
-          of={[[ANY, LAB.solve.anyKind], ...kinds.map((one) => [one, one.replaceAll('-', ' ')] as const)]}
-        />
-        <NumberInput
-          label={LAB.solve.runs}
-          value={runs}
-          min={50}
-          max={20_000}
-          onChange={(next) => setRuns(next ?? 400)}
-        />
-      </div>
-      <WorkRow
-        words={LAB.solve.ask}
-        working={task}
-        problem={task.problem}
-        onStart={start}
-        note={LAB.solve.working}
+      <Choose
+        label={LAB.solve.kind}
+        value={kind}
+        onChange={setKind}
+        of={[[ANY, LAB.solve.anyKind], ...kinds.map((one) => [one, one.replaceAll('-', ' ')] as const)]}
       />
-      {task.value === null ? null : <SolvedView found={task.value} fight={fight} />}
+      <NumberInput
+        label={LAB.solve.runs}
+        value={runs}
+        min={50}
+        max={20_000}
+        onChange={(next) => setRuns(next ?? 400)}
+      />
     </>
+  );
+  return (
+    <TaskTab
+      lead={LAB.solve.lead}
+      fields={fields}
+      words={LAB.solve.ask}
+      note={LAB.solve.working}
+      task={task}
+      onStart={start}
+    >
+      {(found) => <SolvedView found={found} fight={fight} />}
+    </TaskTab>
   );
 }
 
@@ -105,9 +105,7 @@ function SolvedView({ found, fight }: { readonly found: SolveFound; readonly fig
       <p className={styles.note}>
         {LAB.solve.remarks(solved.remarks)} {LAB.solve.distance((100 * solved.exploitability).toFixed(3))}
       </p>
-      <Button size="small" onPress={() => saveFile('solved.json', JSON.stringify(found, null, 1))}>
-        {LAB.json}
-      </Button>
+      <SaveJson name="solved.json" value={found} />
     </>
   );
 }
@@ -181,7 +179,7 @@ function BeliefView({
         replies={found.rowWords}
         mix={found.solved.columnMix}
         payoffs={payoffs}
-        camp="row"
+        coalition="row"
       />
       <Belief
         about={row}
@@ -190,7 +188,7 @@ function BeliefView({
         replies={found.columnWords}
         mix={found.solved.rowMix}
         payoffs={payoffs}
-        camp="column"
+        coalition="column"
       />
     </div>
   );
@@ -203,16 +201,16 @@ interface BeliefProps {
   readonly replies: readonly string[];
   readonly mix: readonly SolvedChoice[];
   readonly payoffs: readonly (readonly number[])[];
-  readonly camp: 'row' | 'column';
+  readonly coalition: 'row' | 'column';
 }
 
-function Belief({ about, who, words, replies, mix, payoffs, camp }: BeliefProps) {
+function Belief({ about, who, words, replies, mix, payoffs, coalition }: BeliefProps) {
   const atRest = mix.map(({ share }) => Math.round(100 * share));
   const [weights, setWeights] = useState<readonly number[]>(atRest);
   const shares = sharesOf(weights);
-  const { choices, value } = replyTo(payoffs, camp, shares);
+  const { choices, value } = replyTo(payoffs, coalition, shares);
   const best = choices.map((i) => replies[i] ?? '').join(' / ');
-  const wins = inPercent(camp === 'row' ? value : 1 - value);
+  const wins = inPercent(coalition === 'row' ? value : 1 - value);
   return (
     <section className={styles.belief}>
       <h3>{LAB.solve.belief(about)}</h3>

@@ -1,4 +1,4 @@
-// Which fight: a ready one by game, a file, or what Prepare handed over.
+// Which fight: a ready-made one by game, a file, or one handed over by Prepare.
 import type { LibraryFight } from '@affray/protocol';
 import { GAMES } from '@affray/systems';
 import { FileTrigger } from 'react-aria-components';

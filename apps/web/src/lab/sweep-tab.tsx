@@ -18,7 +18,6 @@ import { Choose } from '../ui/choose.tsx';
 import { Field } from '../ui/field.tsx';
 import { Find } from '../ui/find.tsx';
 import { NumberInput } from '../ui/number.tsx';
-import { saveFile } from '../ui/save-file.ts';
 import { LAB } from '../words/lab.ts';
 import { sweepPlot } from './charts.ts';
 import { baseOf } from './fight.ts';
@@ -26,6 +25,7 @@ import styles from './lab.module.css';
 import type { LabParts } from './parts.ts';
 import { Plate } from './plate.tsx';
 import { quantitiesOf } from './quantities.ts';
+import { SaveJson } from './task-tab.tsx';
 import { labJob } from './terms.ts';
 import { type Tools, useTask } from './use-task.ts';
 import { WordTable } from './word-table.tsx';
@@ -37,7 +37,7 @@ interface Swept {
   readonly wanted: number;
 }
 
-/** What a sweep or a tuning is asked for. */
+/** The parameters of a sweep or a tuning. */
 interface Asked extends Pick<LabParts, 'fight' | 'pool'> {
   readonly job: Job;
   readonly quantity: string;
@@ -45,7 +45,7 @@ interface Asked extends Pick<LabParts, 'fight' | 'pool'> {
   readonly runs: number;
 }
 
-/** Value by value, so that the curve grows while one looks. */
+/** Value by value, so that the curve grows while the user watches. */
 async function sweepOn(asked: Asked, { signal, onProgress, show }: Tools<Swept>): Promise<Swept> {
   const { fight, job, quantity, runs } = asked;
   const range = parseRange(`${quantity}=${asked.values.trim()}`);
@@ -222,12 +222,7 @@ function SweptView({
           ],
         }}
       />
-      <Button
-        size="small"
-        onPress={() => saveFile(`${quantity}.json`, JSON.stringify(tuned ?? swept, null, 1))}
-      >
-        {LAB.json}
-      </Button>
+      <SaveJson name={`${quantity}.json`} value={tuned ?? swept} />
     </>
   );
 }

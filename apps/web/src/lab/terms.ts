@@ -3,17 +3,17 @@ import { type Job, jobOf, type Limits } from '@affray/lab/browser';
 import type { LabFight } from './fight.ts';
 
 export interface Terms {
-  /** By side; a side that is not here plays tactically. */
+  /** By side; a side without one plays tactically. */
   readonly policies: Readonly<Record<string, string>>;
   readonly gm: string;
   readonly seed: string;
   readonly stopAt: 'runs' | 'until';
   readonly runs: number;
-  /** In points: 0.5 is half a per cent either way. */
+  /** In points: 0.5 is plus or minus half a per cent. */
   readonly until: number;
   readonly rules: boolean;
   readonly rollouts: number;
-  /** Have the runs played by the server. */
+  /** Have the server play the runs. */
   readonly onServer: boolean;
 }
 
@@ -33,7 +33,7 @@ export const USUAL_TERMS: Terms = {
 const MOST_RUNS = 1_000_000;
 
 /**
- * The job of a fight under terms, with scores, so that single fights can be found again.
+ * The job of a fight under these terms, with scores, so that single fights can be found again.
  * @example const tally = await lab.run(labJob(fight, terms), limitsOf(terms));
  */
 export function labJob(fight: LabFight, terms: Terms): Job {

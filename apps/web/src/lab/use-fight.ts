@@ -1,4 +1,4 @@
-// Bringing the fight under study to the page: from the library, a file, or Prepare.
+// Loads the fight under study: from the library, a file, or Prepare.
 import { useEffect, useState } from 'react';
 import { fightText } from '../net/api.ts';
 import { type Opening, openFight, type Source } from './fight.ts';
@@ -15,7 +15,7 @@ export function handedToLab(): string | null {
   return sessionStorage.getItem(HANDED);
 }
 
-/** Opens a source; what was open before is gone at once. */
+/** Opens a source; the previous one is closed at once. */
 export function useFight(source: Source | null): Opening {
   const [opening, setOpening] = useState<Opening>({ is: 'waiting' });
   useEffect(() => {

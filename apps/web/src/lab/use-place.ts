@@ -1,4 +1,4 @@
-// Where runs are played: in this browser's workers, or by the server where it lets this browser.
+// Where runs are played: in this browser's workers, or on the server if it allows that.
 import { useEffect, useRef, useState } from 'react';
 import { mayUseLab, playBlock } from '../net/api.ts';
 import type { LabFight } from './fight.ts';
@@ -13,7 +13,7 @@ export interface Place {
   readonly refused: string | null;
 }
 
-/** The pool that the terms want. */
+/** The pool that the terms select. */
 export function usePlace(fight: LabFight, onServer: boolean): Place {
   const workers = usePool();
   const [isOffered, setOffered] = useState(false);

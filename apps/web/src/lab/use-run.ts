@@ -1,4 +1,4 @@
-// A simulation under way: what has been counted so far, how fast, how long still.
+// A running simulation: the counts so far, the rate, the remaining time.
 import {
   type Job,
   type Limits,
@@ -22,7 +22,7 @@ export interface Run {
   readonly workers: number;
   readonly where: Pool['where'];
   readonly isRunning: boolean;
-  /** Whether somebody stopped it before its end. */
+  /** Whether the user stopped it before its end. */
   readonly isStopped: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface Running {
   stop(): void;
 }
 
-/** Lets a component play a job and follow it. */
+/** Lets a component run and follow a job. */
 export function useRun(pool: () => Pool): Running {
   const [run, setRun] = useState<Run | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -59,7 +59,7 @@ export function useRun(pool: () => Pool): Running {
 }
 
 /**
- * Plays a job on a pool and shows how it stands a few times a second, and once more at the end.
+ * Plays a job on a pool and shows the state a few times a second, and once more at the end.
  * @example await playJob(pool, fight, job, { runs: 1000 }, (run) => console.log(run.summary.runs));
  */
 export async function playJob(

@@ -1,10 +1,10 @@
-// Something long that can be followed and stopped.
+// Long work that can be followed and stopped.
 import type { Progress } from '@affray/lab/browser';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Stopped } from './pool.ts';
 
 export interface Working<T> {
-  /** What is there so far, or at the end. */
+  /** The result so far, or at the end. */
   readonly value: T | null;
   readonly problem: string | null;
   readonly isRunning: boolean;
@@ -15,7 +15,7 @@ export interface Working<T> {
 export interface Tools<T> {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
-  /** Shows what is there so far. */
+  /** Shows the result so far. */
   readonly show: (value: T) => void;
 }
 

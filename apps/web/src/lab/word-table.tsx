@@ -2,7 +2,7 @@ import type { WordTable as Table } from '@affray/lab/browser';
 import type { ReactNode } from 'react';
 import styles from './lab.module.css';
 
-/** A table of the lab; `cell` may dress what stands in a cell. */
+/** A table of the lab; `cell` may format the content of a cell. */
 export function WordTable({
   table: { caption, rows },
   cell = (words) => words,

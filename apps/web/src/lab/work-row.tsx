@@ -1,4 +1,4 @@
-// The button that starts a long thing, and how far it has come.
+// The button that starts long work, and its progress.
 import type { Progress } from '@affray/lab/browser';
 import { inThousands } from '@affray/lab/browser';
 import type { ReactNode } from 'react';
@@ -18,7 +18,7 @@ export interface WorkRowProps {
   readonly children?: ReactNode;
 }
 
-/** Start or stop, and a bar between. */
+/** Start or stop, with a bar between. */
 export function WorkRow({
   words,
   working,

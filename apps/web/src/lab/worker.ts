@@ -1,4 +1,4 @@
-// A web worker of the lab: does what it is sent, and sends back what it made.
+// A web worker of the lab: runs what it is sent, and sends back the result.
 import { type ListedGame, registerListed } from '@affray/systems';
 import { answerRequest, type Request } from './requests.ts';
 
@@ -7,7 +7,7 @@ export interface Sent {
   readonly id: number;
   readonly request: Request;
 }
-/** What a page sends before that: the games that its server adds to the app's own. */
+/** What a page sends first: the games that its server adds to the app's own. */
 export interface Known {
   readonly games: readonly ListedGame[];
 }

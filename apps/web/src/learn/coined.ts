@@ -1,18 +1,18 @@
-// The coined words of a game, found in a text.
+// Finds the terms of a game in a text.
 import type { GlossaryEntry } from '@affray/kernel';
 
-/** A stretch of plain text, or a coined word as it is written there. */
+/** Plain text, or a game term as it is written there. */
 export type Stretch =
   | { readonly text: string }
   | { readonly text: string; readonly word: string; readonly entry: GlossaryEntry };
 
 type Glossary = Readonly<Record<string, GlossaryEntry>>;
 
-/** One pattern a glossary, longer words first: "spark window" is not "spark". */
+/** One pattern per glossary, longer terms first: "spark window" is not "spark". */
 const FORMS = new WeakMap<Glossary, Forms | null>();
 
 /**
- * Cuts a text into plain stretches and coined words; each word is marked once, where it stands first.
+ * Splits a text into plain text and game terms; each term is marked once, at its first occurrence.
  * @example coinedIn('Spend a spark.', glossary).map(({ text }) => text) // => ['Spend a ', 'spark', '.']
  */
 export function coinedIn(text: string, glossary: Glossary): readonly Stretch[] {
@@ -36,7 +36,7 @@ export function coinedIn(text: string, glossary: Glossary): readonly Stretch[] {
 
 interface Forms {
   readonly pattern: RegExp;
-  /** From each form, in small letters, to the word. */
+  /** From each form, in lower case, to the term. */
   readonly words: ReadonlyMap<string, string>;
 }
 
@@ -54,7 +54,7 @@ function formsOf(glossary: Glossary): Forms | null {
   return made;
 }
 
-/** A word as it may stand in a sentence: alone or as more of the same. */
+/** The forms of a term in a sentence: singular and plural. */
 function spelled(word: string): readonly string[] {
   const small = word.toLowerCase();
   return [small, `${small}s`, `${small}es`, ...(small.endsWith('y') ? [`${small.slice(0, -1)}ies`] : [])];

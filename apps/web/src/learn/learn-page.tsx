@@ -1,4 +1,4 @@
-// Where one learns a game: its lessons, the game on one screen, its words.
+// The page for learning a game: its lessons, the game on one screen, its terms.
 import { GAMES, SYSTEM_IDS } from '@affray/systems';
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';

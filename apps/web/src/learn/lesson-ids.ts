@@ -1,4 +1,4 @@
-// The lessons that come with the systems, by id; their texts are loaded one by one.
+// The lessons of the systems, by id; their texts are loaded one by one.
 const FILES = import.meta.glob('../../../../systems/*/lessons/*.yaml', {
   query: '?raw',
   import: 'default',

@@ -1,4 +1,4 @@
-// The lessons of a game, with those that are done; a press lays the table and goes there.
+// The lessons of a game, with those that are done; a press makes a table and opens it.
 import type { Lesson } from '@affray/scenario';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';

@@ -1,4 +1,4 @@
-// The teacher at the table: one step at a time, pointing at what is meant, allowing what the step is about.
+// The lesson at the table: one step at a time, pointing at the relevant part, allowing what the step is about.
 import {
   advance,
   LESSON_BEGUN,
@@ -7,7 +7,7 @@ import {
   type LessonView,
   nextStep,
 } from '@affray/scenario';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useTable } from '../table/model.tsx';
 import { Button } from '../ui/button.tsx';
@@ -15,9 +15,9 @@ import { LEARN } from '../words/learn.ts';
 import styles from './lesson-panel.module.css';
 import { lessonNamed } from './lessons.ts';
 import { allowOnly } from './limits.ts';
-import { finishLesson } from './progress.ts';
+import { finishLesson, keepStep, stepAt } from './progress.ts';
 
-/** After so long without a step the nudge is shown. */
+/** The hint appears after this much time without progress. */
 const NUDGE_MS = 15_000;
 
 export function LessonPanel({ id, onEnd }: { readonly id: string; readonly onEnd: () => void }) {
@@ -28,7 +28,7 @@ export function LessonPanel({ id, onEnd }: { readonly id: string; readonly onEnd
   return lesson === null ? null : <Taught id={id} lesson={lesson} onEnd={onEnd} />;
 }
 
-/** What the learner sees now, in the words of lessons. */
+/** What the learner sees now, in the form that lessons use. */
 function useView(): LessonView {
   const { frame, events } = useTable();
   return useMemo(
@@ -43,9 +43,12 @@ function useView(): LessonView {
 
 function useProgress(lesson: Lesson): { readonly at: number; readonly next: () => void } {
   const view = useView();
-  const [progress, setProgress] = useState<LessonProgress>(LESSON_BEGUN);
-  useEffect(() => setProgress((now) => advance(lesson, now, view)), [lesson, view]);
-  return { at: progress.at, next: () => setProgress((now) => nextStep(now, view)) };
+  const { table } = useTable();
+  const [progress, setProgress] = useState<LessonProgress>(() => stepAt(table) ?? LESSON_BEGUN);
+  // Before the next key is heard: a question that is answered under the step before would leave the lesson's course.
+  useLayoutEffect(() => setProgress((now) => advance(lesson, now, view)), [lesson, view]);
+  useEffect(() => keepStep(table, progress), [table, progress]);
+  return { at: progress.at, next: () => setProgress((now) => nextStep(lesson, now, view)) };
 }
 
 function Taught({
@@ -64,7 +67,7 @@ function Taught({
   useEffect(() => {
     if (isDone) finishLesson(id);
   }, [id, isDone]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     allowOnly(
       step?.only === undefined || step.asked === undefined
         ? null
@@ -79,7 +82,12 @@ function Taught({
   }, [step]);
   const mustPress = step !== undefined && step.asked === undefined && step.event === undefined;
   return (
-    <aside className={styles.panel} aria-label={LEARN.lesson(lesson.title)} data-lesson-step={at}>
+    <aside
+      className={styles.panel}
+      aria-label={LEARN.lesson(lesson.title)}
+      data-lesson-step={at}
+      data-lesson-done={isDone || undefined}
+    >
       <header>
         <strong>{lesson.title}</strong>{' '}
         <small>{isDone ? LEARN.done : LEARN.step(at + 1, lesson.steps.length)}</small>
@@ -109,7 +117,7 @@ function Taught({
   );
 }
 
-/** Whether nothing has come of a step for a while. */
+/** Whether a step has had no progress for a while. */
 function useNudge(at: number): boolean {
   const [nudged, setNudged] = useState<number | null>(null);
   useEffect(() => {

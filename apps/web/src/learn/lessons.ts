@@ -1,4 +1,4 @@
-// Lessons, read.
+// Parsed lessons.
 import { type Lesson, readLesson } from '@affray/scenario';
 import { LESSON_TEXTS } from './lesson-ids.ts';
 

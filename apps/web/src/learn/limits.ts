@@ -11,7 +11,7 @@ export interface Limits {
 let limits: Limits | null = null;
 const listeners = new Set<() => void>();
 
-/** Sets what is allowed; null allows everything. */
+/** Sets the limits; null allows everything. */
 export function allowOnly(to: Limits | null): void {
   limits = to;
   for (const listener of listeners) listener();
@@ -28,13 +28,13 @@ export function useLimits(): Limits | null {
   );
 }
 
-/** Whether the limits leave something of a question; where they would bar everything they do not count. */
+/** Whether the limits leave something of a question; if they would bar everything, they do not apply. */
 function applies(limits: Limits | null, { prompt, options }: PromptOptions): limits is Limits {
   if (limits === null || limits.kind !== prompt.kind) return false;
   return options.some(({ deed, barred }) => barred === null && limits.verbs.has(deed.verb));
 }
 
-/** A level with every verb barred that the lesson does not want. */
+/** A level with all verbs barred that the lesson does not allow. */
 export function limitedLevel(
   level: Level | Option | null,
   limits: Limits | null,

@@ -1,4 +1,4 @@
-// The game on one screen, and its words.
+// The game on one screen, and its terms.
 import { presentationOf, type System } from '@affray/kernel';
 import { Link } from 'wouter';
 import { Button } from '../ui/button.tsx';
@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { LEARN } from '../words/learn.ts';
 import styles from './primer.module.css';
 
-/** The primer and the glossary of a game. `onRule` shows a rule; left out, rules are links. */
+/** The primer and the glossary of a game. `onRule` shows a rule; omitted, rules are links. */
 export function Primer({
   system,
   onRule,

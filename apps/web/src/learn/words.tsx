@@ -1,4 +1,4 @@
-// A text whose coined words explain themselves: on hover, on focus, on tap.
+// A text with explanations of its game terms: on hover, on focus, on tap.
 import { presentationOf, type System } from '@affray/kernel';
 import { Fragment, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -12,7 +12,7 @@ interface Place {
 }
 const WIDEST = 320;
 
-/** Where the sentence goes: under the word, or above it near the end of the window. */
+/** Where the explanation goes: below the term, or above it near the end of the window. */
 function placeAt(element: Element): Place {
   const { left, top, bottom } = element.getBoundingClientRect();
   const isAbove = bottom > window.innerHeight - 110;
@@ -23,7 +23,7 @@ function placeAt(element: Element): Place {
   };
 }
 
-/** A text with its coined words. Inside a button they explain themselves on hover only. */
+/** A text with its game terms. Inside a button they are explained on hover only. */
 export function Words({
   text,
   system,

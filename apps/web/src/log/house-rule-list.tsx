@@ -2,7 +2,7 @@ import type { HouseRuleValues, System } from '@affray/kernel';
 import { HOUSE } from '../words/house-rules.ts';
 import styles from './house-rule-list.module.css';
 
-/** House rules that differ from how the book is read by default, a line each. */
+/** House rules that differ from the default reading, one line each. */
 export function HouseRuleList({
   system,
   rules,

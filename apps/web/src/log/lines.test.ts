@@ -25,7 +25,7 @@ const events = [struck(1, 'ana', 'bo'), dodged, struck(2, 'bo', 'ana')];
 const gone = [{ at: 2, informed: true, events: [struck(1, 'bo', 'ana')] }];
 const rows = rowsOf(system, nameOf, events, gone);
 
-it('has a heading for each round, and what was taken back where it once stood', () => {
+it('has a heading for each round, and undone events in their original place', () => {
   expect(rows.map((row) => (row.is === 'round' ? row.round : row.isStruck))).toEqual([
     1,
     false,

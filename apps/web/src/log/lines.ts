@@ -1,4 +1,5 @@
-// The log as rows: headings of rounds, passages with their lines folded under them, what was taken back where it once stood.
+// The log as rows: headings of rounds, passages with their lines folded under them, undone events in their
+// original place.
 import {
   type DieShown,
   fightersNamedIn,
@@ -29,20 +30,20 @@ export type Row =
       readonly is: 'passage';
       readonly key: string;
       readonly round: number;
-      /** Going back to the moment before this one takes it back. */
+      /** An undo to the moment before this one removes it. */
       readonly moment: number;
-      /** The moment of the event before: choices made since then led to this one. */
+      /** The moment of the previous event: choices made since then led to this one. */
       readonly since: number;
       readonly headline: string;
       readonly details: readonly Detail[];
       /** Fighters that it names. */
       readonly who: readonly string[];
       readonly isStruck: boolean;
-      /** Of what was taken back: by whom, when and why. */
+      /** For undone events: by whom, when and why. */
       readonly undo?: StruckEvents['undo'];
     };
 
-/** All rows in order. Passages are kept by their events, so that a long log is put into words once. */
+/** All rows in order. Passages are cached by their events, so that a long log is put into words once. */
 export function rowsOf(
   system: System,
   nameOf: NameOf,
@@ -92,7 +93,7 @@ export function rowsOf(
   return rows;
 }
 
-/** Passages never span two rounds: each round stands under its heading. */
+/** Passages never span two rounds: each round has its own heading. */
 function passages(
   system: System,
   events: readonly ShownEvent[],
@@ -138,14 +139,14 @@ function wordsOf(system: System, nameOf: NameOf, of: readonly ShownEvent[]): Wor
 }
 
 /**
- * The passage that tells of a moment: the last one that begins before its events are all told.
+ * The passage of a moment: the last one that begins before all its events are shown.
  * @example rowAt(rows, text.moment)?.headline
  */
 export function rowAt(rows: readonly Row[], moment: number): Row | undefined {
   return rows.findLast((row) => row.is === 'passage' && !row.isStruck && row.since < moment);
 }
 
-/** Rows that fit what is looked for; a round without rows has no heading. */
+/** Rows that match the search; a round without rows has no heading. */
 export function fitting(rows: readonly Row[], find: string, who: string): Row[] {
   if (find === '' && who === '') return [...rows];
   const word = find.toLowerCase();
@@ -157,7 +158,7 @@ export function fitting(rows: readonly Row[], find: string, who: string): Row[] 
   return fits.filter((row, i) => row.is === 'passage' || fits[i + 1]?.is === 'passage');
 }
 
-/** By whom, when and why something was taken back, and what is known since. */
+/** By whom, when and why something was undone, and what is known since. */
 export function takenBack(undo: StruckEvents['undo']): string {
   if (undo === undefined) return LOG.takenBack;
   const asked = undo.asked === undefined ? '' : TEMPO.askedBy(undo.asked);
@@ -166,7 +167,9 @@ export function takenBack(undo: StruckEvents['undo']): string {
   return `${TEMPO.takenBackBy(undo.by, undo.round)}${asked}${why}${known}`;
 }
 
-/** The log as Markdown: the house rules, then headlines, with each line, its arithmetic and its rule under them. */
+/**
+ * The log as Markdown: the house rules, then headlines, with each line, its arithmetic and its rule under them.
+ */
 export function markdownOf(title: string, rows: readonly Row[], houseRules: readonly string[] = []): string {
   const lines = rows.map((row) => {
     if (row.is === 'round') return `\n## ${LOG.round(row.round)}\n`;

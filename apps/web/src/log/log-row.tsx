@@ -7,7 +7,7 @@ import { Words } from '../learn/words.tsx';
 import { oddsKept } from '../prompt/asked-odds.ts';
 import { holdersOf } from '../table/awaited.ts';
 import { fightersIn, useTable } from '../table/model.tsx';
-import { SealList } from '../table/seals.tsx';
+import { RevealedSeals } from '../table/seals.tsx';
 import { Button } from '../ui/button.tsx';
 import { Chances } from '../ui/chance.tsx';
 import { LOG } from '../words/log.ts';
@@ -32,7 +32,7 @@ export function LogRow({
   const { point, isGm, pen, tell, system } = useTable();
   const mayUndo = isGm && pen;
   const [isOpen, setOpen] = useState(false);
-  if (row.is === 'round') return <h3 className={styles.round}>{LOG.round(row.round)}</h3>;
+  if (row.is === 'round') return <h2 className={styles.round}>{LOG.round(row.round)}</h2>;
   return (
     <div
       className={styles.row}
@@ -59,7 +59,7 @@ export function LogRow({
           </span>
         )}
       </Button>
-      <SealList seals={seals} />
+      <RevealedSeals seals={seals} />
       {afterwards.length === 0 ? null : (
         <div className={styles.ways}>
           {afterwards.map((one) => (
@@ -87,7 +87,7 @@ export function LogRow({
   );
 }
 
-/** Who acts for the fighter that a passage begins with, where several people play. */
+/** The person behind the fighter that a passage begins with, if several people play. */
 function PersonOf({ fighter }: { readonly fighter: string | undefined }) {
   const { frame, system, state } = useTable();
   const people = frame.info.seats.filter(
@@ -134,7 +134,7 @@ function DetailLine({ detail }: { readonly detail: Detail }) {
   );
 }
 
-/** The odds as they stood, where this page asked for them before the choice. */
+/** The odds at that time, if this page requested them before the choice. */
 function OddsThen({ from, to }: { readonly from: number; readonly to: number }) {
   const { table, frame } = useTable();
   const moments = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
@@ -148,7 +148,7 @@ function OddsThen({ from, to }: { readonly from: number; readonly to: number }) 
     ));
 }
 
-/** Dice of one event never change places: their number names them. */
+/** Dice of one event never change order: their index identifies them. */
 function numbered(dice: readonly DieShown[]): { readonly number: number; readonly die: DieShown }[] {
   return dice.map((die, number) => ({ number, die }));
 }

@@ -1,4 +1,4 @@
-// Finding in the log, filtering and saving it: loaded when somebody opens them.
+// Search, filter and save for the log: loaded on demand.
 import { Button } from '../ui/button.tsx';
 import { Choose } from '../ui/choose.tsx';
 import { Field } from '../ui/field.tsx';

@@ -1,4 +1,4 @@
-// The window that the log scrolls in: it stays at the end while one is there.
+// The log's scroll container: stays at the end while the user is there.
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { LOG } from '../words/log.ts';
@@ -13,7 +13,7 @@ export function LogWindow({
   children,
 }: {
   readonly scroller: RefObject<HTMLDivElement | null>;
-  /** How many rows there are: new ones scroll it. */
+  /** Number of rows: new ones scroll it. */
   readonly count: number;
   readonly toEnd: () => void;
   readonly children: ReactNode;

@@ -1,4 +1,5 @@
-// The log: one human line, then the arithmetic and the rule. Of a long log only what is in sight is drawn.
+// The log: one line for people, then the arithmetic and the rule. Of a long log only the visible part is
+// rendered.
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { fightersIn, useTable } from '../table/model.tsx';
 import { SealList, useWaitingSeals } from '../table/seals.tsx';
@@ -17,17 +18,16 @@ const LogTools = lazy(async () => ({ default: (await import('./log-tools.tsx')).
 const Propose = lazy(async () => ({ default: (await import('./propose.tsx')).Propose }));
 const LongRows = lazy(async () => ({ default: (await import('./long-rows.tsx')).LongRows }));
 
-/** Rows above which only those in sight are drawn: before that the code for it is not even loaded. */
+/** Above this many rows only the visible ones are rendered; below, the code for that is not even loaded. */
 const MOST_DRAWN = 120;
 
 /** The log of the fight. */
 export function Log() {
-  const { frame, events, system, nameOf, state, pen, mine } = useTable();
+  const { frame, events, system, nameOf, state } = useTable();
   const sealed = useWaitingSeals();
   const [find, setFind] = useState('');
   const [who, setWho] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const [isProposing, setProposing] = useState(false);
   const ids = useMemo(() => (state === null ? [] : fightersIn(system, state)), [system, state]);
   const idKey = ids.join('|');
   // biome-ignore lint/correctness/useExhaustiveDependencies: names and ids change only with the list of fighters
@@ -66,19 +66,7 @@ export function Log() {
           <HouseRuleList system={system} rules={frame.info.setup.houseRules} />
         </details>
       ) : null}
-      {frame.kind === 'player' && pen && mine.size > 0 && frame.info.stage === 'playing' ? (
-        <details
-          className={styles.details}
-          onToggle={({ currentTarget }) => setProposing(currentTarget.open)}
-        >
-          <summary>{ASIDES.propose}</summary>
-          {isProposing ? (
-            <Suspense>
-              <Propose />
-            </Suspense>
-          ) : null}
-        </details>
-      ) : null}
+      <Proposing />
       {shown.length === 0 ? (
         <p className={styles.empty}>{rows.length === 0 ? LOG.empty : LOG.nothing}</p>
       ) : (
@@ -89,7 +77,30 @@ export function Log() {
   );
 }
 
-/** The rows in a window of their own. */
+/** Where a player proposes something to the game master; a bot in that seat cannot be asked. */
+function Proposing() {
+  const { frame, pen, mine } = useTable();
+  const [isOpen, setOpen] = useState(false);
+  const mayPropose =
+    frame.kind === 'player' &&
+    pen &&
+    mine.size > 0 &&
+    frame.info.stage === 'playing' &&
+    frame.info.seats.some(({ kind, bot }) => kind === 'gm' && bot === null);
+  if (!mayPropose) return null;
+  return (
+    <details className={styles.details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{ASIDES.propose}</summary>
+      {isOpen ? (
+        <Suspense>
+          <Propose />
+        </Suspense>
+      ) : null}
+    </details>
+  );
+}
+
+/** The rows in a scroll container. */
 function Rows({ rows }: { readonly rows: readonly Row[] }) {
   const few = <FewRows rows={rows.slice(-MOST_DRAWN)} />;
   if (rows.length <= MOST_DRAWN) return few;

@@ -1,4 +1,4 @@
-// The rows of a long log: only what is in sight is drawn.
+// The rows of a long log: only the visible ones are rendered.
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import type { Row } from './lines.ts';

@@ -8,7 +8,7 @@ import { Field } from '../ui/field.tsx';
 import { ASIDES } from '../words/hands.ts';
 import styles from './log.module.css';
 
-/** A line to write a proposal into. */
+/** A text field for a proposal. */
 export function Propose() {
   const { mine, nameOf, tell } = useTable();
   const own = [...mine];

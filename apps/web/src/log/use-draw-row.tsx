@@ -1,4 +1,4 @@
-// How a row of the log is drawn among the others.
+// How a row of the log is rendered among the others.
 import type { ReactNode } from 'react';
 import { useAfterwards } from '../act/afterwards.tsx';
 import { useTable } from '../table/model.tsx';
@@ -6,7 +6,7 @@ import { type Row, rowAt } from './lines.ts';
 import { LogRow } from './log-row.tsx';
 
 /**
- * Gives the function that draws one of these rows. What the last answer brought stands out from what was there before.
+ * Returns the function that renders one of these rows. Highlights what the last answer brought.
  * @example const drawRow = useDrawRow(rows); rows.map(drawRow)
  */
 export function useDrawRow(rows: readonly Row[]): (row: Row) => ReactNode {

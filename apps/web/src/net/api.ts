@@ -1,4 +1,4 @@
-// What the app asks of its server over HTTP.
+// The app's requests to its server over HTTP.
 import type {
   Invite,
   Invited,
@@ -27,7 +27,7 @@ export async function readyFights(): Promise<readonly LibraryFight[]> {
   return (await get<LibraryList>('/api/library')).fights;
 }
 
-/** The text of a ready fight, to change it. */
+/** The text of a ready-made fight, to change it. */
 export async function fightText(id: string): Promise<string> {
   return (await get<LibraryText>(`/api/library/${id}`)).text;
 }
@@ -37,7 +37,7 @@ export async function mySeats(): Promise<readonly SeatHere[]> {
   return (await get<SeatsHere>('/api/tables')).tables;
 }
 
-/** Makes a table and sits down as its game master. */
+/** Makes a table and takes its game master's seat. */
 export async function makeTable(body: {
   readonly name: string;
   readonly library?: string;
@@ -56,33 +56,33 @@ export async function mayUseLab(): Promise<boolean> {
   return (await get<LabHere>('/api/lab', asHost())).open;
 }
 
-/** Has a block of runs played by the server. */
+/** Has the server play a block of runs. */
 export async function playBlock(block: LabBlock, signal: AbortSignal): Promise<LabTally> {
   return await send<LabTally>('/api/lab/blocks', block, asHost(), signal);
 }
 
-/** Makes an invite to a seat; the game master alone may. */
+/** Makes an invite to a seat; only the game master may. */
 export async function inviteTo(table: string, seat: string): Promise<Invite> {
   return await send<Invite>(`/api/tables/${table}/invites`, { seat });
 }
 
-/** A new way back into the game master's seat; the older one stops working. */
-/** Where an invite leads to; it is not used up. */
+/** Where an invite leads; does not use it up. */
 export async function invitedTo(table: string, invite: string): Promise<Invited> {
   return await send<Invited>('/api/invited', { table, invite });
 }
 
+/** A new recovery link for this browser's seat; the old one stops working. */
 export async function recoveryOf(table: string): Promise<Recovery> {
   return await send<Recovery>(`/api/tables/${table}/recovery`, {});
 }
 
-/** Deletes a table with everything stored of it, and what this browser keeps for it; the game master alone may. */
+/** Deletes a table with all its data, and what this browser stores for it; only the game master may. */
 export async function deleteTable(table: string): Promise<void> {
   await send(`/api/tables/${table}/delete`, {});
-  for (const what of ['seed', 'choices', 'pins']) forget(`affray/${what}/${table}`);
+  for (const what of ['seed', 'choices', 'pins', 'people']) forget(`affray/${what}/${table}`);
 }
 
-/** Sits down with an invite. */
+/** Takes a seat with an invite. */
 export async function sitDown(table: string, invite: string, name?: string): Promise<Joined> {
   return await send<Joined>(
     '/api/join',
@@ -95,7 +95,7 @@ export async function recordOf(table: string): Promise<SeatRecord> {
   return await get<SeatRecord>(`/api/tables/${table}/record`);
 }
 
-/** A table as text, with its seats, to take it elsewhere. It holds secrets of everybody. */
+/** A table as text, with its seats, to move it elsewhere. It contains everyone's secrets. */
 export async function exportOf(table: string): Promise<string> {
   return JSON.stringify(await get<unknown>(`/api/tables/${table}/export`, asHost()));
 }

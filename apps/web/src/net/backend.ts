@@ -1,11 +1,12 @@
-// Where the tables are: at the server that the app came from or, in the app as a static site, in a worker of this browser.
+// Where the tables are: on the server that the app came from or, in the app as a static site, in a worker of this
+// browser.
 import { HEADER, PROTOCOL } from '@affray/protocol';
 import { askHost } from '../hosting/page.ts';
 
 /** Whether the app was built as a site without a server. */
 export const IS_SITE: boolean = import.meta.env.MODE === 'site';
 
-/** The address of the app itself, without the place in it; it ends with a slash. */
+/** The address of the app itself, without the route; ends with a slash. */
 export function appUrl(): string {
   return new URL('./', location.href).href;
 }
@@ -15,19 +16,19 @@ export function appAddress(): string {
   return appUrl().replace(/^https?:\/\/|\/$/g, '');
 }
 
-/** One name for each sub-path: several servers may share a host's name, and with it what browsers keep. */
+/** One name for each sub-path: several servers may share a host name, and with it browser storage. */
 export function keptName(name: string): string {
   return `${name}${new URL(appUrl()).pathname.slice(0, -1)}`;
 }
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Asks for something; throws with the sentence of a refusal. */
+/** Sends a GET request; throws with the message of a refusal. */
 export async function get<T>(path: string, headers: Headers = {}): Promise<T> {
   return read<T>(await ask('GET', path, undefined, { accept: 'application/json', ...headers }));
 }
 
-/** Sends something; throws with the sentence of a refusal. */
+/** Sends a POST request; throws with the message of a refusal. */
 export async function send<T>(
   path: string,
   body: unknown,
@@ -37,7 +38,7 @@ export async function send<T>(
   return read<T>(await ask('POST', path, body, headers, signal));
 }
 
-/** Asks, and gives the status as well. */
+/** Sends a GET request, and returns the status as well. */
 export async function ask(
   method: 'GET' | 'POST',
   path: string,

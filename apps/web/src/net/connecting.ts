@@ -1,4 +1,4 @@
-// A live connection to a table, wherever it is. Apart from requests, so that the start page need not load it.
+// A live connection to a table, wherever it is. Separate from requests, so that the start page need not load it.
 import {
   type Client,
   type ClientConnection,
@@ -10,7 +10,7 @@ import {
 import { connectToHost } from '../hosting/page.ts';
 import { appUrl, IS_SITE } from './backend.ts';
 
-/** How this tab is known at a table, and what it keeps. */
+/** How this tab identifies itself at a table, and what it stores. */
 export interface ConnectOptions extends WatchOptions {
   readonly table: string;
   readonly client?: string;
@@ -19,7 +19,7 @@ export interface ConnectOptions extends WatchOptions {
 /** Connects to a table. */
 export function connectTo({ table, client = newId(), ...options }: ConnectOptions): Client<ClientConnection> {
   if (!IS_SITE) return connect({ url: appUrl(), table, client, ...options });
-  // Whoever holds every seat can prove nothing with dice of their own, nor with what the seats received.
+  // A device that holds every seat proves nothing by contributing to the dice or by keeping pins.
   const { onFrame, onBye, onHeld } = options;
   const told = { ...(onFrame && { onFrame }), ...(onBye && { onBye }), ...(onHeld && { onHeld }) };
   return connectOver(connectToHost(table, client), { ...told, seed: null });

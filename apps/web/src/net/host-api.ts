@@ -1,19 +1,19 @@
-// What the page of the host asks of its server. Apart from the rest, so that other pages do not load it.
+// Requests of the host's page. Separate, so that other pages do not load them.
 import type { HostReport } from '@affray/protocol';
 import { get, send } from './backend.ts';
 import { asHost } from './host-key.ts';
 
-/** What the server holds and how it does. */
+/** Usage and health of the server. */
 export async function hostReport(): Promise<HostReport> {
   return await get<HostReport>('/api/host', asHost());
 }
 
-/** Sends everybody but the game master of a table home. */
+/** Disconnects everyone but the game master of a table. */
 export async function closeHosted(table: string): Promise<void> {
   await send(`/api/host/tables/${table}/close`, {}, asHost());
 }
 
-/** Deletes a table with everything that is stored of it. */
+/** Deletes a table with all its data. */
 export async function deleteHosted(table: string): Promise<void> {
   await send(`/api/host/tables/${table}/delete`, {}, asHost());
 }

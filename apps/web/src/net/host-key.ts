@@ -1,10 +1,10 @@
-// The key that lets this browser do what the host may.
+// The key that gives this browser the host's rights.
 import { keep, kept } from '../shell/settings.ts';
 import { keptName } from './backend.ts';
 
 const HOST_KEY = 'affray/host-key';
 
-/** Keeps the key that lets this browser make tables. */
+/** Stores the key that lets this browser make tables. */
 export function keepHostKey(key: string): void {
   keep(keptName(HOST_KEY), key);
 }
@@ -14,7 +14,7 @@ export function hasHostKey(): boolean {
   return kept(keptName(HOST_KEY)) !== null;
 }
 
-/** What shows that this browser may do what the host may, where it has the key. */
+/** The headers that prove the host's rights, if this browser has the key. */
 export function asHost(): Readonly<Record<string, string>> {
   const key = kept(keptName(HOST_KEY));
   return key === null ? {} : { authorization: `Bearer ${key}` };

@@ -1,25 +1,29 @@
-// Making a table and sitting down at it in one go: alone against bots, as game master, or to watch.
+// Makes a table and takes a seat in one go: alone against bots, as game master, or to watch.
 import type { LevelName } from '@affray/bots';
 import type { Frame, GmCommand } from '@affray/protocol';
 import { sitAt } from '../hosting/seat-at.ts';
+import { keepWaysBack, type WayBack } from '../hosting/ways-back.ts';
 import { settings } from '../shell/settings.ts';
+import { beginOnArrival } from '../table/beginning.ts';
 import { START } from '../words/start.ts';
-import { inviteTo, makeTable, sitDown } from './api.ts';
+import { inviteTo, makeTable, recoveryOf, sitDown } from './api.ts';
+import { IS_SITE } from './backend.ts';
 import { connectTo } from './connecting.ts';
 
-/** How one wants to sit. */
+/** How the user wants to sit. */
 export type Sitting =
   | { readonly as: 'side'; readonly side: string; readonly name: string }
   | { readonly as: 'gm' }
-  /** Several people at this device, one for each side; or one for each fighter of a side, with bots for the rest. */
+  /** Several people at this device, one per side; or one per fighter of a side, with bots for the rest. */
   | { readonly as: 'shared'; readonly side: string | null }
   | { readonly as: 'watch' };
 
-/** How hard bots play unless somebody chooses otherwise. */
+/** The default level of bots. */
 export const USUAL_BOTS: LevelName = 'fair';
 
 /**
- * Makes a table, puts a bot where nobody sits, begins the fight if one plays alone; gives the table's id.
+ * Makes a table and fills empty seats with bots; unless a game master opens it, the fight begins with its page.
+ * Returns the table's id.
  * @example go(`/table/${await layTable({ library: 'template/duel' }, { as: 'gm' })}`);
  */
 export async function layTable(
@@ -45,10 +49,8 @@ export async function layTable(
     const { frame } = await client.until(() => true, 15_000);
     if (sitting.as === 'side') await sitAlone(table, frame, sitting, tell, bots);
     if (sitting.as === 'shared') await shareDevice(table, frame, sitting.side, tell, bots);
-    if (sitting.as === 'watch') {
-      await tell({ do: 'bot', seat: frame.seat, policy: bots });
-      await tell({ do: 'start' });
-    }
+    if (sitting.as === 'watch') await tell({ do: 'bot', seat: frame.seat, policy: bots });
+    if (sitting.as !== 'gm') beginOnArrival(table);
     return table;
   } finally {
     client.close();
@@ -57,7 +59,9 @@ export async function layTable(
 
 type Tell = (command: GmCommand) => Promise<string | undefined>;
 
-/** One person holds a side and runs the table; a bot holds the game master's seat, and with it everything else. */
+/**
+ * One person holds a side and runs the table; a bot holds the game master's seat, and with it everything else.
+ */
 async function sitAlone(
   table: string,
   { info, seat: gm }: Frame,
@@ -71,13 +75,12 @@ async function sitAlone(
   if (mine === undefined) throw new Error('The table gave no seat.');
   await tell({ do: 'put-in-charge', seat: mine });
   await tell({ do: 'bot', seat: gm, policy: bots });
-  await tell({ do: 'start' });
   const { invite } = await inviteTo(table, mine);
   await sitDown(table, invite, settings().name === '' ? START.you : settings().name);
   sitAt(table, mine);
 }
 
-/** Everybody sits down at this device; the first is in charge, a bot holds the game master's seat. */
+/** Everyone sits at this device; the first is in charge, a bot holds the game master's seat. */
 async function shareDevice(
   table: string,
   { info, seat: gm }: Frame,
@@ -92,16 +95,26 @@ async function shareDevice(
       : setup.fighters
           .filter((one) => one.side === side)
           .map(({ id, name }) => ({ name, sides: [], fighters: [id] }));
-  let first: string | null = null;
+  const invited: { readonly seat: string; readonly invite: string }[] = [];
   for (const { name, sides, fighters } of people) {
     const seat = await tell({ do: 'add-seat', name, kind: 'player', fighters, sides });
     if (seat === undefined) throw new Error('The table gave no seat.');
-    if (first === null) await tell({ do: 'put-in-charge', seat });
-    first ??= seat;
+    if (invited.length === 0) await tell({ do: 'put-in-charge', seat });
     const { invite } = await inviteTo(table, seat);
-    await sitDown(table, invite);
+    invited.push({ seat, invite });
   }
   await tell({ do: 'bot', seat: gm, policy: bots });
-  await tell({ do: 'start' });
-  if (first !== null) sitAt(table, first);
+  // Until here this browser was the game master: each of these gives it another seat instead.
+  const ways: WayBack[] = [];
+  for (const { seat, invite } of invited) {
+    await sitDown(table, invite);
+    if (!IS_SITE) ways.push({ seat, recovery: (await recoveryOf(table)).recovery });
+  }
+  const [first] = ways;
+  if (first !== undefined) {
+    keepWaysBack(table, ways);
+    await sitDown(table, first.recovery);
+  }
+  const [own] = invited;
+  if (own !== undefined) sitAt(table, own.seat);
 }

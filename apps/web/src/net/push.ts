@@ -1,8 +1,11 @@
-// Push messages of this browser: asked for, and given to the server for one seat.
+// Push messages of this browser: requested from the user, and registered with the server for one seat.
 import type { PushKey } from '@affray/protocol';
 import { get, send } from './backend.ts';
 
-/** Why this browser cannot be told: over plain HTTP none can, and on iOS only an app on the home screen. Null: it can. */
+/**
+ * Why this browser cannot get push messages: not over plain HTTP, and on iOS only as an app on the home screen.
+ * Null: it can.
+ */
 export function whyNoPush(): 'http' | 'browser' | null {
   if (!isSecureContext) return 'http';
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
@@ -11,7 +14,7 @@ export function whyNoPush(): 'http' | 'browser' | null {
 }
 
 /**
- * Asks the person and the browser, and has the server send messages for this seat from now on.
+ * Asks the user and the browser for permission, and registers this seat with the server.
  * @example const outcome = await turnPushOn(table);
  */
 export async function turnPushOn(table: string): Promise<'on' | 'refused' | 'failed'> {
@@ -25,12 +28,12 @@ export async function turnPushOn(table: string): Promise<'on' | 'refused' | 'fai
   return 'on';
 }
 
-/** Has the server send no more messages for this seat. */
+/** Ends push messages for this seat. */
 export async function turnPushOff(table: string): Promise<void> {
   await send(`/api/tables/${table}/push`, { subscription: null });
 }
 
-/** One subscription serves all tables of a server; one for other keys (a server that began anew) is given up. */
+/** One subscription serves all tables of a server; one for other keys (a reinstalled server) is cancelled. */
 async function subscribed(key: string): Promise<PushSubscription> {
   const registration = await navigator.serviceWorker.register('./push-worker.js');
   await navigator.serviceWorker.ready;

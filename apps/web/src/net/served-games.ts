@@ -2,7 +2,8 @@
 import { type ListedGame, registerListed } from '@affray/systems';
 
 /**
- * Reads the list of added games, so that pages can name and load them. Where there is none, the app has its own games.
+ * Reads the list of added games, so that pages can name and load them. Without one, the app has only its own
+ * games.
  * @example await knowServedGames(); const system = await loadSystem('brawl');
  */
 export async function knowServedGames(): Promise<void> {
@@ -13,6 +14,6 @@ export async function knowServedGames(): Promise<void> {
     const { games } = (await answer.json()) as { readonly games: readonly ListedGame[] };
     for (const game of games) registerListed({ ...game, module: new URL(game.module, list).href });
   } catch {
-    // Without a connection the app's own games can still be prepared, simulated and read about.
+    // Offline, the app's own games can still be prepared, simulated and read about.
   }
 }

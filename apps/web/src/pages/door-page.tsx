@@ -1,4 +1,4 @@
-// Knocking with a room code, and waiting for the game master to open.
+// Knocking with a room code, and waiting to be admitted.
 import type { Joined, Knocked } from '@affray/protocol';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -23,13 +23,13 @@ export function DoorPage({ code }: { readonly code: string }) {
   );
 }
 
-/** A knock that waits, also after a reload. */
+/** A waiting knock, which survives a reload. */
 function knockKept(): Knocked | null {
   const text = sessionStorage.getItem(KNOCK);
   return text === null ? null : (JSON.parse(text) as Knocked);
 }
 
-/** Keeps a knock for the door page. */
+/** Stores a knock for the door page. */
 export function keepKnock(knocked: Knocked): void {
   sessionStorage.setItem(KNOCK, JSON.stringify(knocked));
 }
@@ -87,7 +87,7 @@ function AtDoor({ knocked }: { readonly knocked: Knocked }) {
     const ask = async (): Promise<void> => {
       try {
         const { table } = await send<Partial<Joined>>('/api/claim', knocked);
-        // While the door is shut the answer names no table.
+        // While the door is shut the response names no table.
         if (isHere && table !== undefined) {
           sessionStorage.removeItem(KNOCK);
           return go(`/table/${table}`, { replace: true });

@@ -12,7 +12,7 @@ import styles from './fight-picker.module.css';
 import { FightTile, inOrder } from './fight-tile.tsx';
 import { SittingDialog } from './sitting-dialog.tsx';
 
-/** Picks a game, then a fight, then how one sits. */
+/** Picks a game, then a fight, then a seat. */
 export function FightPicker({ fights }: { readonly fights: readonly LibraryFight[] }) {
   const games = Object.keys(GAMES).filter((id) => fights.some((fight) => fight.system === id));
   const [game, setGame] = useState(games[0] ?? '');
@@ -53,7 +53,7 @@ export function FightPicker({ fights }: { readonly fights: readonly LibraryFight
   );
 }
 
-/** The way to the lessons of a game, with how many of them are done. */
+/** The link to the lessons of a game, with how many of them are done. */
 function LessonLink({ game }: { readonly game: string }) {
   const lessons = lessonsOf(game);
   if (lessons.length === 0) return null;

@@ -1,4 +1,4 @@
-// A ready fight on the start page: the faces of the foes, what it is about, how long and how hard it is.
+// A ready-made fight on the start page: the faces of the foes, its topic, length and difficulty.
 import type { LibraryFight, ReadyFight } from '@affray/protocol';
 import { FaceDrawn } from '../art/drawn.tsx';
 import { Button } from '../ui/button.tsx';
@@ -7,7 +7,7 @@ import styles from './fight-picker.module.css';
 
 const HARDNESS = ['easy', 'fair', 'hard', 'rout'] as const;
 
-/** The fights in the order in which one plays them: the first one, then from easy to hard, short before long. */
+/** The fights in a good order to play: the first one, then from easy to hard, short before long. */
 export function inOrder(fights: readonly LibraryFight[]): readonly LibraryFight[] {
   const rank = ({ ready }: LibraryFight): number => {
     if (ready === undefined) return HARDNESS.length;
@@ -53,7 +53,7 @@ export function FightTile({
   );
 }
 
-/** Players, minutes, how hard: what people ask before they pick. */
+/** Players, minutes, difficulty: what people want to know before they pick. */
 function factsOf({ players, minutes, difficulty, wins }: ReadyFight): readonly string[] {
   return [
     ...(players === undefined ? [] : [START.forPlayers(players)]),

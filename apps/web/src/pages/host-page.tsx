@@ -3,7 +3,10 @@ import { useLocation } from 'wouter';
 import { keepHostKey } from '../net/api.ts';
 import { Waiting } from '../shell/waiting.tsx';
 
-/** The link that the server printed: keeps the key that lets this browser make tables, and goes to the start. */
+/**
+ * The host link that the server printed: stores the key that lets this browser make tables, and opens the start
+ * page.
+ */
 export function HostPage({ hostKey }: { readonly hostKey: string }) {
   const [, go] = useLocation();
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The page for whoever looks after the server: its tables, disk, threads and errors.
+// The page for the server's host: tables, disk, threads and errors.
 import type { HostedTable, HostReport } from '@affray/protocol';
 import { useCallback, useEffect, useState } from 'react';
 import { closeHosted, deleteHosted, exportHosted, hostReport } from '../net/host-api.ts';
@@ -181,7 +181,7 @@ function Facts({ report }: { readonly report: HostReport }) {
     [
       HOST.counts,
       Object.entries(counts)
-        .map(([name, count]) => `${count} ${name}`)
+        .map(([name, count]) => `${count} ${HOST.counted[name] ?? name}`)
         .join(', '),
     ],
   ];
@@ -207,7 +207,7 @@ function usedOf({ used, open }: HostedTable): string {
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 
-/** A number of bytes as people read it. */
+/** A number of bytes for people. */
 function sizeOf(bytes: number): string {
   const step = Math.min(UNITS.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3));
   return `${(bytes / 1000 ** step).toFixed(step === 0 ? 0 : 1)} ${UNITS[step]}`;

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { START } from '../words/start.ts';
 
-/** An invite: a name, and one sits. */
+/** The page of an invite: a name, then the seat. */
 export function JoinPage({ table, invite }: { readonly table: string; readonly invite: string }) {
   const [name, setName] = useState(settings().name);
   const [problem, setProblem] = useState<string | null>(null);

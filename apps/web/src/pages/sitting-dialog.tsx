@@ -1,4 +1,4 @@
-// How one sits down to a fight: on a side against bots, as game master, or to watch.
+// Choosing a seat for a fight: on a side against bots, as game master, or to watch.
 import { LEVELS } from '@affray/bots';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -12,7 +12,7 @@ import { HOSTING } from '../words/hosting.ts';
 import { START } from '../words/start.ts';
 import styles from './sitting-dialog.module.css';
 
-/** A fight to sit down to, and what its table is made from. */
+/** A fight to play, and what its table is made from. */
 export interface FightToSit {
   readonly title: string;
   readonly story: string;
@@ -25,31 +25,32 @@ export interface FightToSit {
   readonly from: Parameters<typeof layTable>[0];
 }
 
-/** Asks how one will sit, lays the table and goes there; closed while there is no fight. */
+/** Asks for the seat, makes the table and opens it; closed while no fight is chosen. */
 export function SittingDialog({
   fight,
   onClose,
+  onLaid,
 }: {
   readonly fight: FightToSit | null;
   readonly onClose: () => void;
+  /** Called with the table's id before the page changes. */
+  readonly onLaid?: (table: string) => void;
 }) {
   const [isMaking, setMaking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSealed, setSealed] = useState(false);
   const [bots, setBots] = useState<string>(USUAL_BOTS);
-  // Whoever holds every seat on one device can keep nothing from themselves.
+  // A device that holds every seat can keep nothing secret from itself.
   const maySeal = fight !== null && fight.from.record === undefined && !IS_SITE;
+  const sealed = isSealed && maySeal;
   const [, go] = useLocation();
   const sit = async (sitting: Sitting): Promise<void> => {
     if (fight === null) return;
     setMaking(true);
     setProblem(null);
     try {
-      const table = await layTable(
-        { ...fight.from, ...(isSealed && maySeal ? { sealed: true } : {}) },
-        sitting,
-        bots,
-      );
+      const table = await layTable({ ...fight.from, ...(sealed ? { sealed } : {}) }, sitting, bots);
+      onLaid?.(table);
       onClose();
       go(`/table/${table}`);
     } catch (failed) {
@@ -66,14 +67,14 @@ export function SittingDialog({
         {fight?.sides.map((side) => (
           <Way
             key={side.id}
-            isDisabled={isMaking || (isSealed && maySeal)}
+            isDisabled={isMaking || sealed}
             title={START.playSide(side.name)}
             more={START.playSideMore}
             isMain={side.id === (fight.sides.find((one) => one.by === 'players') ?? fight.sides[0])?.id}
             onPress={() => sit({ as: 'side', side: side.id, name: side.name })}
           />
         ))}
-        {IS_SITE && fight !== null ? <SharedWays fight={fight} isDisabled={isMaking} onSit={sit} /> : null}
+        {fight === null ? null : <SharedWays fight={fight} isDisabled={isMaking || sealed} onSit={sit} />}
         <Way
           isDisabled={isMaking}
           title={START.runAsGm}
@@ -81,7 +82,7 @@ export function SittingDialog({
           onPress={() => sit({ as: 'gm' })}
         />
         <Way
-          isDisabled={isMaking || (isSealed && maySeal)}
+          isDisabled={isMaking || sealed}
           title={START.watch}
           more={START.watchMore}
           onPress={() => sit({ as: 'watch' })}

@@ -1,4 +1,4 @@
-// The first page: run a fight now, join one, or go and prepare, simulate, read.
+// The start page: run a fight now, join one, or prepare, simulate, read.
 import type { LibraryFight, SeatHere } from '@affray/protocol';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -29,7 +29,7 @@ export function StartPage() {
   useEffect(() => {
     readyFights().then(setFights, (failed: Error) => setProblem(failed.message));
     lookForSeats();
-    // By the time somebody looks at this page again, it may be their turn somewhere.
+    // When the user returns to this page, it may be their turn somewhere.
     document.addEventListener('visibilitychange', lookForSeats);
     return () => document.removeEventListener('visibilitychange', lookForSeats);
   }, [lookForSeats]);

@@ -1,4 +1,4 @@
-// A reminder link: whether it is somebody's turn, and the way to the table.
+// A reminder link: whether it is the person's turn, and the link to the table.
 import type { TurnAt } from '@affray/protocol';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'wouter';

@@ -1,4 +1,4 @@
-// The tables at which this browser has a seat. Where it hosts them itself, they are exported here.
+// The tables at which this browser has a seat. If it hosts them itself, they can be exported here.
 import type { SeatHere } from '@affray/protocol';
 import { GAMES } from '@affray/systems';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ import styles from './start-page.module.css';
 
 const exportKey = (table: string): string => `affray/exported/${table}`;
 
-/** The list, and the way to bring a table of another host. */
+/** The list, and importing a table of another host. */
 export function YourTables({
   seats,
   onChange,
@@ -61,7 +61,7 @@ interface ExportProps {
   readonly onProblem: (problem: Error) => void;
 }
 
-/** When a table was last exported, and the way to do it again. */
+/** When a table was last exported, and a button to do it again. */
 function ExportTable({ seat: { table, title }, onProblem }: ExportProps) {
   const [exported, setExported] = useState(() => kept(exportKey(table)));
   const save = async (): Promise<void> => {

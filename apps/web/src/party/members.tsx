@@ -1,12 +1,14 @@
-// Who goes on, each with what a card says of them.
-import { type Party, presentationOf, type System } from '@affray/kernel';
+// Who continues, each with a summary of their card.
+import { type Face, faceOf, type Party, presentationOf, type System } from '@affray/kernel';
 import { useMemo } from 'react';
+import { PicturesProvider, Portrait } from '../pictures/show.tsx';
 import { PARTY } from '../words/party.ts';
 import styles from './party.module.css';
 
 interface Line {
   readonly id: string;
   readonly name: string;
+  readonly face: Face;
   readonly parts: string;
 }
 
@@ -16,7 +18,8 @@ function linesOf(system: System, party: Party): readonly Line[] {
   const side = { id: 'party', name: party.name, by: 'players' } as const;
   const fighters = party.fighters.map((one) => ({ ...one, side: side.id }));
   const scene = system.checkScene({}, edition, fighters);
-  if (!scene.ok) return party.fighters.map(({ id, name }) => ({ id, name, parts: '' }));
+  if (!scene.ok)
+    return party.fighters.map(({ id, name }) => ({ id, name, face: faceOf(name, id), parts: '' }));
   const state = system.begin({
     system: system.id,
     edition,
@@ -28,10 +31,9 @@ function linesOf(system: System, party: Party): readonly Line[] {
   });
   const { card } = presentationOf(system);
   return party.fighters.map(({ id, name }) => {
-    const parts = card(state, id)
-      .parts.filter(({ size }) => size !== 'sheet')
-      .flatMap(wordsOf);
-    return { id, name, parts: parts.join(', ') };
+    const { face, parts } = card(state, id);
+    const said = parts.filter(({ size }) => size !== 'sheet').flatMap(wordsOf);
+    return { id, name, face, parts: said.join(', ') };
   });
 }
 
@@ -65,13 +67,18 @@ export function Members({ system, party }: { readonly system: System; readonly p
     <>
       <h3>{PARTY.left}</h3>
       {lines.length === 0 ? <p>{PARTY.nobody}</p> : null}
-      <ul className={styles.members} data-members>
-        {lines.map(({ id, name, parts }) => (
-          <li key={id}>
-            <strong>{name}</strong> <span>{parts}</span>
-          </li>
-        ))}
-      </ul>
+      <PicturesProvider pictures={{ faces: party.faces }}>
+        <ul className={styles.members} data-members>
+          {lines.map(({ id, name, face, parts }) => (
+            <li key={id} className={styles.member}>
+              <Portrait id={id} face={face} size="2.4rem" />
+              <div>
+                <strong>{name}</strong> <span>{parts}</span>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </PicturesProvider>
       {lost.length === 0 ? null : (
         <>
           <h3>{PARTY.lostTitle}</h3>

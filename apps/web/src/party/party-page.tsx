@@ -1,4 +1,4 @@
-// A party from the shelf: who they are, what they have been through, and their next fight.
+// A party from the shelf: its members, its past fights, and its next fight.
 import { type Party, partyRested } from '@affray/kernel';
 import { makeScenario, openScenario, withParty } from '@affray/scenario';
 import { loadSystem } from '@affray/systems';
@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { PARTY } from '../words/party.ts';
 import { Members } from './members.tsx';
 import { type Next, NextChoice, textOf } from './next-choice.tsx';
+import { checkedParty, rememberParty } from './on-the-way.ts';
 import styles from './party.module.css';
 
 type Game = NonNullable<Awaited<ReturnType<typeof loadSystem>>>;
@@ -23,19 +24,28 @@ export function PartyPage({ item }: { readonly item: string }) {
     const open = async (): Promise<void> => {
       const party = JSON.parse((await readItem(item)).data) as Party;
       const system = await loadSystem(party.system);
-      if (system !== undefined) setRead({ party, system });
+      if (system === undefined) throw new Error(PARTY.otherGame(party.system));
+      setRead({ party: checkedParty(system, party), system });
     };
     open().catch((failed: Error) => setProblem(failed.message));
   }, [item]);
   return (
     <Page title={read?.party.name ?? PARTY.title}>
       {problem === null ? null : <p role="alert">{problem}</p>}
-      {read === null ? problem === null && <Waiting /> : <Ready {...read} />}
+      {read === null ? problem === null && <Waiting /> : <Ready item={item} {...read} />}
     </Page>
   );
 }
 
-function Ready({ party, system }: { readonly party: Party; readonly system: Game }) {
+function Ready({
+  item,
+  party,
+  system,
+}: {
+  readonly item: string;
+  readonly party: Party;
+  readonly system: Game;
+}) {
   const [next, setNext] = useState<Next>({ pause: null, fight: null });
   const [fight, setFight] = useState<FightToSit | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -71,7 +81,11 @@ function Ready({ party, system }: { readonly party: Party; readonly system: Game
           {PARTY.run}
         </Button>
       </div>
-      <SittingDialog fight={fight} onClose={() => setFight(null)} />
+      <SittingDialog
+        fight={fight}
+        onClose={() => setFight(null)}
+        onLaid={(table) => rememberParty(table, { item, past: party.past })}
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
-// A picture as this browser draws it, and nothing else that its file held: put on the shelf under the hash of its bytes.
+// A picture re-encoded by this browser, without any other content of its file: saved on the shelf under the hash
+// of its bytes.
 import { sha256Of, toHex } from '@affray/fair';
 import { putItem, readItem } from '../shelf/shelf-api.ts';
 import { PICTURES } from '../words/pictures.ts';
@@ -16,14 +17,14 @@ const QUALITY = 0.86;
 const SMALLER = 0.8;
 const SMALLEST = 64;
 
-/** Reads a file as a picture; throws with one sentence. */
+/** Reads a file as a picture; throws with a message. */
 export async function bitmapOf(file: Blob): Promise<ImageBitmap> {
   return await createImageBitmap(file).catch(() => {
-    throw new Error(PICTURES.unreadable);
+    throw new Error(PICTURES.unreadable(file instanceof File ? file.name : PICTURES.ofMap));
   });
 }
 
-/** Draws a part of a picture anew, at most so many pixels long, and puts it on the shelf; gives its name. */
+/** Redraws a part of a picture, at most so many pixels long, and saves it on the shelf; returns its name. */
 export async function keepPicture(
   bitmap: ImageBitmap,
   part: Part,
@@ -56,7 +57,7 @@ async function encoded(bitmap: ImageBitmap, part: Part, longest: number): Promis
     canvas
       .getContext('2d')
       ?.drawImage(bitmap, part.x, part.y, part.width, part.height, 0, 0, canvas.width, canvas.height);
-    // Browsers that cannot write WebP write PNG.
+    // Browsers that cannot encode WebP write PNG.
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', QUALITY));
     if (blob !== null && blob.size <= LARGEST) return new Uint8Array(await blob.arrayBuffer());
   }

@@ -1,4 +1,4 @@
-// The picture under a map: chosen, drawn anew, kept on the shelf, laid to the squares.
+// The picture under a map: chosen, re-encoded, saved on the shelf, aligned to the squares.
 import type { MapPicture } from '@affray/kernel';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
@@ -11,7 +11,7 @@ import styles from './pictures.module.css';
 const LONGEST = 2560;
 const FARTHEST = 500;
 
-/** A picture laid over so many squares, from the upper left. */
+/** A picture over so many squares, from the upper left. */
 export async function mapPictureFrom(
   file: Blob,
   columns: number,
@@ -32,7 +32,7 @@ export interface MapPictureFieldProps {
   readonly onChange: (picture: MapPicture | null) => void;
 }
 
-/** The button and, where there is a picture, how it lies. */
+/** The button and, if there is a picture, its alignment. */
 export function MapPictureField({ name, columns, picture, onChange }: MapPictureFieldProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const choose = (file: File): void => {
@@ -56,7 +56,7 @@ export function MapPictureField({ name, columns, picture, onChange }: MapPicture
   );
 }
 
-/** Squares with two decimals, kept as hundredths. */
+/** Squares with two decimals, stored as hundredths. */
 function Alignment({
   picture,
   onChange,

@@ -1,4 +1,4 @@
-// The portrait of a fighter: chosen, cropped to a square, drawn anew, kept on the shelf.
+// The portrait of a fighter: chosen, cropped to a square, re-encoded, saved on the shelf.
 import { useEffect, useRef, useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import { Button } from '../ui/button.tsx';
@@ -18,7 +18,7 @@ export interface PortraitFieldProps {
   readonly onChange: (picture: string | null) => void;
 }
 
-/** The picture as it is, and the ways to change it. */
+/** The current picture, and controls to change it. */
 export function PortraitField({ name, picture, onChange }: PortraitFieldProps) {
   const [bitmap, setBitmap] = useState<ImageBitmap | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

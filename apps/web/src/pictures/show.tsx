@@ -8,7 +8,7 @@ import styles from './pictures.module.css';
 const Pictures = createContext<FightPictures>({});
 const NONE: FightPictures = {};
 const NO_LIGHTS: readonly MapLight[] = [];
-/** Pictures that a replay file carries, as data addresses by name; null: they are fetched. */
+/** Pictures embedded in a replay file, as data URLs by name; null: they are fetched. */
 const Embedded = createContext<Readonly<Record<string, string>> | null>(null);
 export const EmbeddedPictures = Embedded.Provider;
 
@@ -23,7 +23,7 @@ export function PicturesProvider({
   return <Pictures value={pictures ?? NONE}>{children}</Pictures>;
 }
 
-/** The address of a picture; null until it is known, and where there is none. */
+/** The address of a picture; null until known, and if there is none. */
 export function usePicture(name: string | undefined): string | null {
   const [found, setFound] = useState<{ readonly name: string; readonly url: string } | null>(null);
   const embedded = useContext(Embedded);
@@ -58,7 +58,7 @@ export function useMapLights(): readonly MapLight[] {
   return useContext(Pictures).lights ?? NO_LIGHTS;
 }
 
-/** A fighter's portrait; the drawn face where there is none, or where it is gone from its shelf. */
+/** A fighter's portrait; the drawn face if there is none, or if it is gone from its shelf. */
 export function Portrait({
   id,
   face,

@@ -1,4 +1,4 @@
-// The event player, without React or clocks: which cues stand between the frame on the screen and the frames that have come.
+// The event player, without React or clocks: which cues lie between the frame on the screen and later frames.
 import {
   type CueStep,
   cueSteps,
@@ -9,33 +9,36 @@ import {
 } from '@affray/kernel';
 import type { Seen } from '@affray/protocol';
 
-/** What the player is at. */
+/** The state of the player. */
 export interface Playing {
   /** The frame that is drawn; cues change it until the next one is due. */
   readonly base: Seen | null;
   readonly shown: ShownFighters;
-  /** Frames that have come since, with the cues that lead to each. */
+  /** Later frames, with the cues that lead to each. */
   readonly queue: readonly { readonly seen: Seen; readonly steps: readonly CueStep[] }[];
-  /** Which step of the first frame in the queue is on; -1 before the first. */
+  /** The current step of the first frame in the queue; -1 before the first. */
   readonly at: number;
   /** Counts steps, so that a screen plays each once. */
   readonly n: number;
 }
 
-export const IDLE: Playing = { base: null, shown: {}, queue: [], at: -1, n: 0 };
+/** One object, so that a frame in which nobody changed redraws no card. */
+const UNCHANGED: ShownFighters = {};
 
-/** The step that is on, or null. */
+export const IDLE: Playing = { base: null, shown: UNCHANGED, queue: [], at: -1, n: 0 };
+
+/** The current step, or null. */
 export function stepOf({ queue, at }: Playing): CueStep | null {
   return queue[0]?.steps[at] ?? null;
 }
 
-/** Whether anything is left to be played. */
+/** Whether anything is left to play. */
 export function isBusy({ queue }: Playing): boolean {
   return queue.length > 0;
 }
 
 /**
- * Takes in a new frame: shown at once where nothing happened, where something was taken back, or where `isInstant`.
+ * Takes a new frame: shown at once if nothing happened, if something was undone, or if `isInstant`.
  * @example playing = takeIn(playing, seen, system, false);
  */
 export function takeIn(now: Playing, seen: Seen, system: System | null, isInstant: boolean): Playing {
@@ -47,17 +50,17 @@ export function takeIn(now: Playing, seen: Seen, system: System | null, isInstan
   const steps = cueSteps(presentationOf(system), events, last.events.length);
   if (steps.length === 0 && now.queue.length === 0) return { ...now, base: seen };
   const queue = steps.length === 0 ? merged(now.queue, seen) : [...now.queue, { seen, steps }];
-  return now.queue.length === 0 ? begun({ ...now, queue, at: -1, shown: {} }) : { ...now, queue };
+  return now.queue.length === 0 ? begun({ ...now, queue, at: -1, shown: UNCHANGED }) : { ...now, queue };
 }
 
-/** A frame without cues of its own takes the place of the last one that waits. */
+/** A frame without its own cues replaces the last one that waits. */
 function merged(queue: Playing['queue'], seen: Seen): Playing['queue'] {
   const last = queue.at(-1);
   return last === undefined ? queue : [...queue.slice(0, -1), { seen, steps: last.steps }];
 }
 
 function at(seen: Seen, n: number): Playing {
-  return { base: seen, shown: {}, queue: [], at: -1, n };
+  return { base: seen, shown: UNCHANGED, queue: [], at: -1, n };
 }
 
 /** The first step of what waits. */
@@ -65,24 +68,29 @@ function begun(now: Playing): Playing {
   return { ...now, at: 0, n: now.n + 1 };
 }
 
-/** The step that is on is over: the next begins, or the frame that it led to is drawn. */
+/** Ends the current step: the next begins, or the frame that it led to is drawn. */
 export function onward(now: Playing): Playing {
   const [first, ...rest] = now.queue;
   if (first === undefined) return now;
   const step = first.steps[now.at];
   const shown = step === undefined ? now.shown : shownAfter(now.shown, step.cue);
   if (now.at + 1 < first.steps.length) return { ...now, shown, at: now.at + 1, n: now.n + 1 };
-  const next: Playing = { base: first.seen, shown: {}, queue: rest, at: -1, n: now.n };
+  const next: Playing = { base: first.seen, shown: UNCHANGED, queue: rest, at: -1, n: now.n };
   return rest.length === 0 ? next : begun(next);
 }
 
-/** Everything that waits is shown at once. */
+/** Shows everything that waits at once. */
 export function skipped(now: Playing): Playing {
   const last = now.queue.at(-1);
   return last === undefined ? now : at(last.seen, now.n);
 }
 
-/** How many events of the log are told so far. */
-export function toldOf(now: Playing): number {
+/** How many events of the log have been shown. */
+export function shownCountOf(now: Playing): number {
   return stepOf(now)?.told ?? now.base?.events.length ?? 0;
+}
+
+/** The index of the event that is being shown; -1 while nothing plays. */
+export function eventOf(now: Playing): number {
+  return stepOf(now)?.event ?? -1;
 }

@@ -1,4 +1,4 @@
-// Short sounds, made on the spot, and vibration on phones. Off until somebody turns them on.
+// Short synthesised sounds, and vibration on phones. Off by default.
 import type { Cue } from '@affray/kernel';
 import { settings } from '../shell/settings.ts';
 
@@ -25,7 +25,7 @@ const TONES: Readonly<Partial<Record<Cue['is'], Tone>>> = {
 
 let audio: AudioContext | null = null;
 
-/** Makes the sound of a cue, if sounds are on. */
+/** Plays the sound of a cue, if sounds are on. */
 export function sound(cue: Cue): void {
   if (!settings().sound) return;
   const tone = TONES[cue.is];
@@ -36,7 +36,7 @@ export function sound(cue: Cue): void {
     audio ??= new AudioContext();
     play(audio, tone);
   } catch {
-    // A browser without sound, or one that wants a touch first: the game goes on in silence.
+    // A browser without sound, or one that needs a touch first: the game continues silently.
   }
 }
 
@@ -56,7 +56,7 @@ function play(context: AudioContext, { from, to, ms, shape, noise, gain }: Tone)
   if (noise > 0) hiss(context, volume, seconds, noise);
 }
 
-/** White noise needs no secret dice: what it sounds like decides nothing. */
+/** White noise needs no secret dice: it decides nothing. */
 function hiss(context: AudioContext, volume: AudioNode, seconds: number, share: number): void {
   const buffer = context.createBuffer(1, Math.ceil(context.sampleRate * seconds), context.sampleRate);
   const samples = buffer.getChannelData(0);

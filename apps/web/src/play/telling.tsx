@@ -1,6 +1,7 @@
-// The strip under the stage: the headline of what is happening, the dice, and the controls of the player. It covers nothing.
-import { type Cue, passageOf, passageStarts, passagesOf } from '@affray/kernel';
-import { useMemo, useState } from 'react';
+// The strip under the stage: the headline of the current passage, the dice, and the player's controls. It covers
+// nothing.
+import { type Cue, type NameOf, passageOf, passageStarts, passagesOf, strikeWords } from '@affray/kernel';
+import { memo, useMemo, useState } from 'react';
 import { Group } from 'react-aria-components';
 import { IconDrawn } from '../art/drawn.tsx';
 import { useTable } from '../table/model.tsx';
@@ -11,51 +12,57 @@ import { RollTray } from './roll-tray.tsx';
 import styles from './telling.module.css';
 import type { Player } from './use-player.ts';
 
-/** The passage that is being told: its headline, and the place of its first event in the log. */
-function useHeadline(told: number): { readonly headline: string; readonly from: number } {
+/**
+ * The current passage: its headline, and the index of its first event in the log. It has no headline while the
+ * dice of its first event are rolling.
+ */
+function useHeadline(
+  shownCount: number,
+  event: number,
+): { readonly headline: string; readonly from: number } {
   const { allEvents, system, nameOf } = useTable();
   return useMemo(() => {
-    const first = Math.max(0, told - 60);
-    const events = allEvents.slice(first, told).map(({ event }) => event);
+    const first = Math.max(0, shownCount - 60);
+    const events = allEvents.slice(first, Math.max(shownCount, event + 1)).map((one) => one.event);
     const start = passageStarts(system, events).at(-1) ?? 0;
-    if (events.length === 0) return { headline: '', from: 0 };
-    const { headline } = passageOf(system, events.slice(start), start, nameOf);
+    const known = events.slice(start, shownCount - first);
+    const headline = known.length === 0 ? '' : passageOf(system, known, start, nameOf).headline;
     return { headline: inSentence(headline), from: first + start };
-  }, [allEvents, system, nameOf, told]);
+  }, [allEvents, system, nameOf, shownCount, event]);
 }
 
-/** Headlines that tell latecomers where the fight is. */
+/** Headlines that show latecomers the state of the fight. */
 const MISSED = 3;
 
 /** The last headlines before this page was opened, until something new happens. */
-function useMissed(told: number): readonly { readonly key: number; readonly headline: string }[] {
+function useMissed(shownCount: number): readonly { readonly key: number; readonly headline: string }[] {
   const { allEvents, system, nameOf } = useTable();
-  const [first] = useState(told);
+  const [first] = useState(shownCount);
   return useMemo(() => {
-    if (told !== first || first === 0) return [];
+    if (shownCount !== first || first === 0) return [];
     const from = Math.max(0, first - 80);
     const events = allEvents.slice(from, first).map(({ event }) => event);
     return passagesOf(system, events, nameOf)
       .slice(-MISSED)
       .map((one) => ({ key: from + one.from, headline: inSentence(one.headline) }));
-  }, [allEvents, system, nameOf, told, first]);
+  }, [allEvents, system, nameOf, shownCount, first]);
 }
 
-/** What is being told. */
-export function Telling({
+/** What is being shown. */
+export const Telling = memo(function Telling({
   player,
   outlook = null,
   isTall = false,
 }: {
   readonly player: Player;
   readonly outlook?: string | null;
-  /** Whether there is room for the headline and what is happening at once. */
+  /** Whether there is space for the headline and the current cue at once. */
   readonly isTall?: boolean;
 }) {
   const { nameOf } = useTable();
   const { playing, isBusy, isPaused } = player;
-  const { headline, from } = useHeadline(player.told);
-  const missed = useMissed(player.told);
+  const { headline, from } = useHeadline(player.shownCount, player.event);
+  const missed = useMissed(player.shownCount);
   const cue = playing?.cue ?? null;
   return (
     <section
@@ -66,7 +73,7 @@ export function Telling({
       data-tall={isTall || undefined}
     >
       <div className={styles.now}>
-        {missed.length > 1 && outlook === null ? (
+        {missed.length > 1 && outlook === null && !isBusy ? (
           <div className={styles.missed} data-missed>
             <b>{PLAY.missed}</b>
             <ol>
@@ -77,7 +84,7 @@ export function Telling({
           </div>
         ) : isTall || !isMoment(cue) ? (
           <p className={styles.headline} data-outlook={outlook === null ? undefined : true}>
-            {isBusy ? headline : (outlook ?? headline)}
+            {isBusy ? headline || before(cue, nameOf) : (outlook ?? headline)}
           </p>
         ) : null}
         {cue?.is === 'roll' ? (
@@ -110,6 +117,11 @@ export function Telling({
       ) : null}
     </section>
   );
+});
+
+/** What can be said of a deed before its dice have landed. */
+function before(cue: Cue | null, nameOf: NameOf): string {
+  return cue?.is === 'strike' ? inSentence(strikeWords(cue, nameOf)) : '';
 }
 
 /** Whether a cue has something to show in the strip itself. */

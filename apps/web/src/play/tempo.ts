@@ -1,4 +1,4 @@
-// How long cues last. At 1x a person can follow; what has piled up while nobody looked is played faster.
+// How long cues last. At 1x a person can follow; a backlog is played faster.
 import { type CueStep, cueMs } from '@affray/kernel';
 import type { Settings } from '../shell/settings.ts';
 import { type Playing, stepOf } from './player.ts';
@@ -7,14 +7,14 @@ export type Speed = Settings['speed'];
 
 const FACTOR: Readonly<Record<Speed, number>> = { instant: 0, quick: 0.5, normal: 1, theatre: 1.6 };
 
-/** What is left to be played, in milliseconds at 1x. */
+/** What is left to play, in milliseconds at 1x. */
 export function backlog({ queue, at }: Playing): number {
   return queue
     .flatMap(({ steps }, i) => (i === 0 ? steps.slice(Math.max(0, at)) : steps))
     .reduce((sum, { cue }) => sum + cueMs(cue), 0);
 }
 
-/** However much happened, a screen that leads is not waited for longer. */
+/** The longest wait for a screen that leads, however much happened. */
 const MOST_HELD = 10_000;
 
 /**
@@ -28,16 +28,18 @@ export function heldMs(steps: readonly CueStep[]): number {
   );
 }
 
-/** Beyond this, whoever is awaited catches up. */
+/** Beyond this queue length, a seat with an open prompt plays faster. */
 const PATIENCE = 9000;
+/** However long the backlog, deeds follow each other no faster than this at 1x. */
+const LEAST = 400;
 
 /**
- * How long the present step lasts on this screen. `isAwaited`: people wait for somebody, so that what has piled up is
- * played faster, the more of it the faster.
+ * How long the current step lasts on this screen. `isAwaited`: others wait for this seat, so a backlog is played
+ * faster, the longer it is.
  */
 export function stepMs(now: Playing, speed: Speed, isAwaited: boolean): number {
   const step = stepOf(now);
   if (step === null) return 0;
   const hurry = isAwaited ? Math.min(4, Math.max(1, backlog(now) / PATIENCE)) : 1;
-  return Math.round((cueMs(step.cue) * FACTOR[speed]) / hurry);
+  return Math.round(Math.max(cueMs(step.cue) / hurry, LEAST) * FACTOR[speed]);
 }

@@ -1,11 +1,11 @@
-// In theatre the dice roll in three dimensions and land on the faces of the roll.
+// In theatre mode the dice roll in 3D and land on the faces of the roll.
 import { lazy, Suspense, useMemo } from 'react';
 import { useSettings } from '../shell/settings.ts';
 import type { Player } from './use-player.ts';
 
 const Theatre = lazy(async () => ({ default: (await import('../dice/theatre.tsx')).Theatre }));
 
-/** Dice over the stage while a roll is told, for those who want theatre. */
+/** Dice over the stage during a roll, in theatre mode. */
 export function TheatreDice({ player: { playing } }: { readonly player: Player }) {
   const { speed } = useSettings();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each roll is thrown once

@@ -1,10 +1,10 @@
-// The screen leads: a phone holds what happened back until the public screen has shown it.
+// The screen leads: a phone holds events back until the public screen has shown them.
 import { cueSteps, presentationOf, type System } from '@affray/kernel';
 import type { Seen } from '@affray/protocol';
 import { useEffect, useRef, useState } from 'react';
 import { heldMs } from './tempo.ts';
 
-/** What this device may show now: frames as they come, or each once a screen that leads has shown it. */
+/** What this device may show now: frames as they come, or each once a leading screen has shown it. */
 export function useHeld(seen: Seen | null, system: System | null): Seen | null {
   const [shown, setShown] = useState(seen);
   /** The newest frame so far, and when it is due. */

@@ -1,10 +1,20 @@
-// The event player of this page: plays cues in order, holds the next question back until they are done.
+// The event player of this page: plays cues in order, and holds the next question back until they are done.
 import type { ShownFighters, System } from '@affray/kernel';
 import type { Seen } from '@affray/protocol';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSettings } from '../shell/settings.ts';
 import type { PlayedCue } from '../stage/stage-props.ts';
-import { IDLE, isBusy, onward, type Playing, skipped, stepOf, takeIn, toldOf } from './player.ts';
+import {
+  eventOf,
+  IDLE,
+  isBusy,
+  onward,
+  type Playing,
+  shownCountOf,
+  skipped,
+  stepOf,
+  takeIn,
+} from './player.ts';
 import { sound } from './sound.ts';
 import { stepMs } from './tempo.ts';
 import { useHeld } from './use-held.ts';
@@ -13,12 +23,14 @@ export interface Player {
   /** The frame to draw. */
   readonly seen: Seen | null;
   readonly shown: ShownFighters;
-  /** The frame that the cues on the way lead to; null when nothing plays. */
+  /** The frame that the playing cues lead to; null if nothing plays. */
   readonly next: Seen | null;
   readonly playing: PlayedCue | null;
   readonly isBusy: boolean;
-  /** How many events of the newest log are told so far. */
-  readonly told: number;
+  /** How many events of the newest log have been shown. */
+  readonly shownCount: number;
+  /** The index of the event that is being shown; -1 while nothing plays. */
+  readonly event: number;
   readonly isPaused: boolean;
   readonly pause: (on: boolean) => void;
   readonly step: () => void;
@@ -32,9 +44,12 @@ export function usePlayer(newest: Seen | null, system: System | null): Player {
   const [now, setNow] = useState<Playing>(IDLE);
   const [isPaused, pause] = useState(false);
   const isInstant = speed === 'instant' || document.visibilityState === 'hidden';
-  useEffect(() => {
-    if (seen !== null) setNow((before) => takeIn(before, seen, system, isInstant));
-  }, [seen, system, isInstant]);
+  const [taken, setTaken] = useState<readonly unknown[]>([]);
+  // While rendering, not in an effect: that would first draw the whole table as it was.
+  if (seen !== null && (taken[0] !== seen || taken[1] !== system || taken[2] !== isInstant)) {
+    setTaken([seen, system, isInstant]);
+    setNow((before) => takeIn(before, seen, system, isInstant));
+  }
   const step = stepOf(now);
   const isAwaited = (now.queue.at(-1)?.seen.frame.fight?.waitingFor.length ?? 0) > 0;
   const ms = stepMs(now, speed, isAwaited);
@@ -46,16 +61,24 @@ export function usePlayer(newest: Seen | null, system: System | null): Player {
     return () => clearTimeout(timer);
   }, [now.n, step === null, isPaused]);
   const playing = useMemo(() => (step === null ? null : { cue: step.cue, ms, n: now.n }), [step, ms, now.n]);
-  return {
-    seen: now.base,
-    shown: now.shown,
-    next: now.queue[0]?.seen ?? null,
-    playing,
-    isBusy: isBusy(now),
-    told: toldOf(now),
-    isPaused,
-    pause,
-    step: useCallback(() => setNow(onward), []),
-    skip: useCallback(() => setNow(skipped), []),
-  };
+  return useMemo(
+    () => ({
+      seen: now.base,
+      shown: now.shown,
+      next: now.queue[0]?.seen ?? null,
+      playing,
+      isBusy: isBusy(now),
+      shownCount: shownCountOf(now),
+      event: eventOf(now),
+      isPaused,
+      pause,
+      step: () => setNow(onward),
+      // A user who skips wants to continue: what comes after is not paused.
+      skip: () => {
+        setNow(skipped);
+        pause(false);
+      },
+    }),
+    [now, playing, isPaused],
+  );
 }

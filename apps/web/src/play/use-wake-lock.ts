@@ -1,7 +1,10 @@
-// Keeps the screen of a phone or a wall on while a fight is played.
+// Keeps the screen of a phone or a wall display on during a fight.
 import { useEffect } from 'react';
 
-/** Asks the browser not to dim the screen while `isOn`; browsers that cannot, and batteries that are low, dim it as ever. */
+/**
+ * Asks the browser not to dim the screen while `isOn`; ignored if the browser does not support it or the battery
+ * is low.
+ */
 export function useWakeLock(isOn: boolean): void {
   useEffect(() => {
     if (!isOn || navigator.wakeLock === undefined) return;
@@ -18,7 +21,7 @@ export function useWakeLock(isOn: boolean): void {
       );
     };
     ask();
-    // A browser takes the lock back when the page is hidden.
+    // A browser releases the lock when the page is hidden.
     document.addEventListener('visibilitychange', ask);
     return () => {
       isOver = true;

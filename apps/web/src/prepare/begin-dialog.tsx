@@ -1,4 +1,4 @@
-// Where a fight begins: a ready one, an empty one, a file, or a draft from before.
+// How to begin a draft: from a ready-made fight, an empty one, a file, or an earlier draft.
 import type { LibraryFight } from '@affray/protocol';
 import { GAMES, SYSTEM_IDS } from '@affray/systems';
 import { useEffect, useState } from 'react';
@@ -110,7 +110,7 @@ function ShelfFights({ system }: { readonly system: string }) {
   );
 }
 
-/** Drafts that are not shown as fights of the shelf. */
+/** Drafts that are not listed as fights of the shelf. */
 function unshelved(): Draft[] {
   const hasShelf = shelfHere() !== null;
   return drafts().filter(({ rev }) => !hasShelf || rev === undefined);

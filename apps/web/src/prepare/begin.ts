@@ -1,4 +1,4 @@
-// Where a fight begins when it begins with nothing.
+// The fight that an empty draft begins with.
 import { firstFight } from '@affray/scenario';
 import { loadSystem } from '@affray/systems';
 

@@ -1,8 +1,8 @@
-// Plain data with one place of it changed.
+// Changes one place in plain data.
 import type { Json } from '@affray/kernel';
 import type { Path } from './edit.ts';
 
-/** Plain data with one place in it set. */
+/** Plain data with the value at one path replaced. */
 export function placed(data: unknown, path: Path, value: Json): Json {
   const [step, ...rest] = path;
   if (step === undefined) return value;
@@ -12,7 +12,7 @@ export function placed(data: unknown, path: Path, value: Json): Json {
   return copy as Json;
 }
 
-/** Plain data with one place of it taken out. */
+/** Plain data without the value at one path. */
 export function cut(data: unknown, path: Path): Json {
   const [step, ...rest] = path;
   if (step === undefined) return data as Json;

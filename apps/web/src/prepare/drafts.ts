@@ -1,4 +1,4 @@
-// Drafts, kept in this browser: nothing is lost on reload.
+// Drafts, stored in this browser: nothing is lost on reload.
 import { newId } from '@affray/protocol';
 import { keep, kept } from '../shell/settings.ts';
 
@@ -6,10 +6,10 @@ import { keep, kept } from '../shell/settings.ts';
 export interface Draft {
   readonly id: string;
   readonly text: string;
-  /** The ready fight it began as, if it did. */
+  /** The ready-made fight it began as, if any. */
   readonly from: string | null;
   readonly changedAt: number;
-  /** Its number on the shelf when it was last saved there; left out: never. */
+  /** Its revision on the shelf when it was last saved there; omitted: never. */
   readonly rev?: number;
   /** Whether anything was changed since it was begun. */
   readonly isChanged?: boolean;
@@ -19,7 +19,7 @@ const KEY = 'affray/drafts';
 const CURRENT = 'affray/draft';
 const MOST_DRAFTS = 30;
 
-/** The drafts of this browser, the latest first. */
+/** The drafts of this browser, latest first. */
 export function drafts(): Draft[] {
   try {
     const all = JSON.parse(kept(KEY) ?? '[]') as Draft[];
@@ -29,14 +29,14 @@ export function drafts(): Draft[] {
   }
 }
 
-/** Keeps a draft, in the place of its former self. */
+/** Stores a draft, replacing its previous version. */
 export function keepDraft(draft: Draft): void {
   const rest = drafts().filter(({ id }) => id !== draft.id);
   keep(KEY, JSON.stringify([draft, ...rest].slice(0, MOST_DRAFTS)));
   keep(CURRENT, draft.id);
 }
 
-/** Forgets a draft. */
+/** Deletes a draft. */
 export function forgetDraft(id: string): void {
   keep(KEY, JSON.stringify(drafts().filter((one) => one.id !== id)));
 }

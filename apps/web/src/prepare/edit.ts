@@ -1,14 +1,14 @@
-// Edits of a fight file that leave the rest of its text alone: comments, order, the author's own way of writing.
+// Edits of a fight file that preserve the rest of its text: comments, order, the author's style.
 import { type Document, isCollection, isMap, isPair, isScalar, Lexer, type Node, parseDocument } from 'yaml';
 
-/** Steps into a file: names of fields, places in lists. */
+/** A path into a file: names of fields, indexes of lists. */
 export type Path = readonly (string | number)[];
 
 const WRITING = { lineWidth: 110, flowCollectionPadding: true } as const;
-/** Longer than this in one line is hard to read: it is written line by line. */
+/** Longer values are hard to read in one line, so they are written line by line. */
 const LONGEST_IN_LINE = 90;
 
-/** A text as data; null where it cannot be read as YAML, or is no set of fields. */
+/** A text as data; null if it is not YAML, or not a mapping. */
 export function dataOf(text: string): Readonly<Record<string, unknown>> | null {
   const document = parseDocument(text);
   if (document.errors.length > 0) return null;
@@ -28,7 +28,7 @@ export function valueAt(data: unknown, path: Path): unknown {
 }
 
 /**
- * The text with a value set at a path; what stands around it stays as it was.
+ * The text with a value set at a path; everything around it stays as it was.
  * @example withValue('title: Duel # of old\n', ['title'], 'Brawl') // 'title: Brawl # of old\n'
  */
 export function withValue(text: string, path: Path, value: unknown): string {
@@ -45,7 +45,7 @@ export function withValue(text: string, path: Path, value: unknown): string {
   });
 }
 
-/** What is short stands in a line, what is long line by line, and so on inwards. */
+/** Short values go on one line, long ones line by line, recursively. */
 function laidOut(node: Node): Node {
   if (!isCollection(node)) return node;
   node.flow = JSON.stringify(node.toJSON()).length <= LONGEST_IN_LINE;
@@ -61,7 +61,7 @@ function isInLine(node: Node): boolean {
   return !isCollection(node) || node.flow === true;
 }
 
-/** What holds something long cannot stand in a line itself. */
+/** A parent of something long cannot be on one line itself. */
 function openUp(document: Document, path: Path): void {
   for (let depth = 1; depth < path.length; depth++) {
     const parent = document.getIn(path.slice(0, depth), true);
@@ -70,7 +70,7 @@ function openUp(document: Document, path: Path): void {
 }
 
 /**
- * The text without what stands at a path; parents that are left empty go too, down to the first level.
+ * The text without the value at a path; also removes parents that are left empty, up to the first level.
  * @example withoutValue('options: { a: true }\ntitle: Duel\n', ['options', 'a']) // 'title: Duel\n'
  */
 export function withoutValue(text: string, path: Path): string {
@@ -87,7 +87,7 @@ export function withoutValue(text: string, path: Path): string {
 }
 
 /**
- * The text with a field called otherwise, its value and place kept.
+ * The text with a field renamed, its value and position kept.
  * @example withName('sides: { heroes: [a] }\n', ['sides', 'heroes'], 'party') // 'sides: { party: [a] }\n'
  */
 export function withName(text: string, path: Path, name: string): string {
@@ -107,10 +107,10 @@ function edited(text: string, change: (document: Document) => void): string {
   return withTightLists(document.toString(WRITING));
 }
 
-/** Marks that the lexer puts between the parts of a text. */
+/** Separators that the lexer puts between the parts of a text. */
 const LEXER_MARKS = new Set(['\u0002', '\u0018', '\u001f']);
 
-/** Fields in a line are written `{ a: 1 }`, lists `[a, b]`: the writer of YAML knows only one way for both. */
+/** Inline mappings are written `{ a: 1 }`, inline lists `[a, b]`: the YAML writer has only one style for both. */
 function withTightLists(text: string): string {
   const parts = [...new Lexer().lex(text)].filter((part) => !LEXER_MARKS.has(part));
   if (parts.join('') !== text) return text;
@@ -125,7 +125,7 @@ function makeWay(document: Document, path: Path): void {
   for (let depth = 1; depth < path.length; depth++) {
     const here = path.slice(0, depth);
     if (isCollection(document.getIn(here, true))) continue;
-    // Fighters and the scene are read line by line, what is inside them along a line.
+    // Fighters and the scene are written line by line, their contents inline.
     document.setIn(here, document.createNode({}, { flow: depth > 1 }));
   }
 }

@@ -1,14 +1,14 @@
-// What every form of the page works with: the text, what could be read of it, and the ways to change it.
+// What every form of the page needs: the text, the parsed data, and functions to change it.
 import type { Json, System } from '@affray/kernel';
 import type { Opened } from '@affray/scenario';
 import { type Path, withoutValue, withValue } from './edit.ts';
 
 export interface Editor {
   readonly text: string;
-  /** The text as data; forms are shown only where it can be read. */
+  /** The text as data; forms are shown only if it can be parsed. */
   readonly data: Readonly<Record<string, unknown>>;
   readonly system: System;
-  /** The last state of the fight that could be begun. */
+  /** The last valid state of the fight. */
   readonly last: Opened | null;
   readonly edition: string | null;
   write(text: string): void;

@@ -1,4 +1,4 @@
-// The fight as a whole: title, game, sides and who is on them.
+// The fight as a whole: title, game, sides and their fighters.
 import { GAMES, SYSTEM_IDS } from '@affray/systems';
 import { useState } from 'react';
 import { SideMark } from '../stage/side-mark.tsx';
@@ -77,7 +77,7 @@ export function FightForm({
   );
 }
 
-/** One more side, with a fighter on it: a side of nobody is none. */
+/** Adds a side with a fighter on it, since an empty side is not valid. */
 function withNewSide({ text, system }: Editor, sides: readonly SideForm[]): string {
   const key = freshName(
     WORDS.newSide,
@@ -160,7 +160,7 @@ function Lines({
             tone="plain"
             size="small"
             onPress={() => onEdit(line.base)}
-            aria-label={WORDS.edit(line.base)}
+            aria-label={WORDS.edit(nameOf(editor, line.base))}
           >
             {nameOf(editor, line.base)}
           </Button>
@@ -189,7 +189,7 @@ function Lines({
   );
 }
 
-/** A line goes; the description of a fighter that is on no side any more goes with it. */
+/** Removes a line, and the description of a fighter that is on no side any more. */
 function withoutLine({ text, data }: Editor, side: SideForm, base: string): string {
   const next = withLines(
     text,
@@ -204,7 +204,7 @@ function withoutLine({ text, data }: Editor, side: SideForm, base: string): stri
   return isDescribed && !isElsewhere ? withoutValue(next, ['fighters', base]) : next;
 }
 
-/** A short name is taken when one leaves the field: half a name would be another side. */
+/** A key is applied on blur: half a name would be another side. */
 function KeyField({ value, onChange }: { readonly value: string; readonly onChange: (key: string) => void }) {
   const [typed, setTyped] = useState(value);
   return (
@@ -231,7 +231,7 @@ function AddFighter({ editor, side }: { readonly editor: Editor; readonly side: 
       (other) => other.key !== side.key && other.lines.some((line) => line.base === base),
     );
     if (!elsewhere) return editor.write(withOneMore(text, data, side.key, base));
-    // The same name on two sides would be two fighters of one id: the second gets a name of its own.
+    // The same name on two sides would give two fighters one id: the second gets its own name.
     const taken = [...namesIn(data)];
     const fresh = freshName(base, taken);
     const next = withValue(text, ['fighters', fresh], { from: base });
@@ -266,7 +266,7 @@ function namesIn(data: unknown): Set<string> {
   return new Set([...described, ...sidesIn(data).flatMap(({ lines }) => lines.map(({ base }) => base))]);
 }
 
-/** What people read for a fighter of the file. */
+/** The display name of a fighter of the file. */
 export function nameOf({ data, system }: Editor, base: string): string {
   const own = valueAt(data, ['fighters', base]) as { name?: unknown; from?: unknown } | undefined;
   if (typeof own?.name === 'string' && own.name !== '') return own.name;

@@ -1,4 +1,5 @@
-// Fighters: taken from the library and changed, or described in full; the form is made from the game's schema.
+// Fighters: taken from the library and changed, or described in full; the form is generated from the game's
+// schema.
 import type { SheetImport } from '@affray/kernel';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
@@ -22,7 +23,7 @@ import { freshName, sidesIn, withOneMore } from './sides.ts';
 
 const WORDS = PREPARE.fighters;
 const NOBODY = '';
-/** Where a fighter begins is said on the map. */
+/** The starting place is set on the map. */
 const OF_MAPS = ['at'];
 
 export interface FightersFormProps {
@@ -58,7 +59,8 @@ export function FightersForm({ editor, base: wanted, onChoose }: FightersFormPro
         keepWords={SHELF.keepFighter}
         toKeep={base === undefined ? null : { name: nameOf(editor, base), data: describedAs(editor, base) }}
         onTake={(data, name) => {
-          const added = withFighter(editor, name, (data as FighterOnShelf).fighter);
+          const { fighter, key = name, portrait } = data as FighterOnShelf;
+          const added = withFighter(editor, key, fighter, portrait);
           if (added === null) return;
           editor.write(added.text);
           onChoose(added.base);
@@ -71,25 +73,40 @@ export function FightersForm({ editor, base: wanted, onChoose }: FightersFormPro
   );
 }
 
-/** A fighter as the file describes it, with what it is called. */
+/** A fighter as the file describes it, with its name and its portrait. */
 function describedAs(editor: Editor, base: string): FighterOnShelf {
   const own = valueAt(editor.data, ['fighters', base]) as Readonly<Record<string, unknown>> | undefined;
   const { hidden: _hidden, at: _at, ...fighter } = own ?? { from: base };
-  return { fighter: { ...fighter, name: nameOf(editor, base) }, edition: editor.edition };
+  const portrait = portraitOf(editor, base);
+  return {
+    fighter: { ...fighter, name: nameOf(editor, base) },
+    edition: editor.edition,
+    key: base,
+    ...(portrait === undefined ? {} : { portrait }),
+  };
 }
 
-/** The text with one more fighter on the players' side; null where there is no side. */
+function portraitOf({ data }: Editor, base: string): string | undefined {
+  return valueAt(data, ['pictures', 'faces', base]) as string | undefined;
+}
+
+/** The text with one more fighter on the players' side; null if there is no side. */
 function withFighter(
   { text, data }: Editor,
   key: string,
   fighter: Readonly<Record<string, unknown>>,
+  portrait?: string,
 ): { readonly text: string; readonly base: string } | null {
   const sides = sidesIn(data);
   const taken = sides.flatMap(({ lines }) => lines.map((line) => line.base));
   const base = freshName(key.toLowerCase().replace(/[^a-z0-9]+/g, '-') || 'fighter', taken);
   const side = sides.find(({ by }) => by === 'players') ?? sides[0];
   if (side === undefined) return null;
-  return { text: withOneMore(withValue(text, ['fighters', base], fighter), data, side.key, base), base };
+  const added = withOneMore(withValue(text, ['fighters', base], fighter), data, side.key, base);
+  return {
+    text: portrait === undefined ? added : withValue(added, ['pictures', 'faces', base], portrait),
+    base,
+  };
 }
 
 function FighterForm({ editor, base }: { readonly editor: Editor; readonly base: string }) {
@@ -98,7 +115,7 @@ function FighterForm({ editor, base }: { readonly editor: Editor; readonly base:
   const own = described ?? {};
   const from = described === undefined ? base : wordIn(own.from);
   const entry = system.library[from];
-  /** A fighter that is simply taken from the library gets an entry of its own at its first change. */
+  /** A fighter taken unchanged from the library gets its own entry at its first change. */
   const write = (change: (text: string) => string): void =>
     editor.write(
       change(described === undefined ? withValue(text, ['fighters', base], { from: base }) : text),
@@ -134,7 +151,7 @@ function FighterForm({ editor, base }: { readonly editor: Editor; readonly base:
       {entry === undefined ? null : <p className={styles.about}>{entry.about}</p>}
       <PortraitField
         name={nameOf(editor, base)}
-        picture={valueAt(data, ['pictures', 'faces', base]) as string | undefined}
+        picture={portraitOf(editor, base)}
         onChange={(picture) => {
           if (picture === null) editor.reset(['pictures', 'faces', base]);
           else editor.set(['pictures', 'faces', base], picture);
@@ -163,7 +180,7 @@ function BringCharacter({
   readonly editor: Editor;
   readonly onChoose: (base: string) => void;
 }) {
-  const [told, setTold] = useState<string | null>(null);
+  const [status, setStatus] = useState<string | null>(null);
   const bring = (file: string): void => {
     try {
       const { key, fighter, left } = kind.read(JSON.parse(file));
@@ -173,9 +190,9 @@ function BringCharacter({
       onChoose(added.base);
       const words = [WORDS.imported(String(fighter.name))];
       if (left.length > 0) words.push(WORDS.leftOut(left.join(', ')));
-      setTold(words.join(' '));
+      setStatus(words.join(' '));
     } catch (failed) {
-      setTold(failed instanceof SyntaxError ? WORDS.notJson : (failed as Error).message);
+      setStatus(failed instanceof SyntaxError ? WORDS.notJson : (failed as Error).message);
     }
   };
   return (
@@ -188,7 +205,7 @@ function BringCharacter({
       >
         <Button>{kind.words}</Button>
       </FileTrigger>{' '}
-      <span role="status">{told}</span>
+      <span role="status">{status}</span>
     </p>
   );
 }

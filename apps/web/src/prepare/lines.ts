@@ -1,4 +1,4 @@
-// Lines of a text: where they are, and a wrong name in one of them put right.
+// Lines of a text: their positions, and correcting a wrong name in one of them.
 import type { FileProblem } from '@affray/scenario';
 
 /**
@@ -17,7 +17,7 @@ export function lineSpan(text: string, line: number): readonly [from: number, to
 }
 
 /**
- * The text of a file with the nearest name in place of the wrong one, in the line of the problem.
+ * The text of a file with the wrong name in the problem's line replaced by the nearest one.
  * @example withNearest('helth: 3', { line: 1, path: ['helth'], didYouMean: 'health', ... }) // 'health: 3'
  */
 export function withNearest(text: string, problem: FileProblem): string {

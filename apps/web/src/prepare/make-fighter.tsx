@@ -1,4 +1,4 @@
-// Making a fighter in three steps: what kind, what gear, name and face. Everything else is in the form behind it.
+// Making a fighter in three steps: kind, equipment, name and face. Everything else is in the form behind it.
 import { FACES, type Face, faceOf, type Json, libraryFace } from '@affray/kernel';
 import { idOf } from '@affray/scenario';
 import { useState } from 'react';
@@ -13,7 +13,9 @@ import styles from './make-fighter.module.css';
 import { freshName, sidesIn, withOneMore } from './sides.ts';
 
 const WORDS = PREPARE.making;
-/** Faces that a word in a fighter's key calls for: the key carries the choice, so that a file needs no field for it. */
+/**
+ * Faces that a word in a fighter's key selects: the key encodes the choice, so that a file needs no field for it.
+ */
 const CHOSEN = FACES.filter((face) => faceOf('', face) === face);
 const AS_IT_IS = '';
 
@@ -66,7 +68,7 @@ function Steps({ editor, onMade }: { readonly editor: Editor; readonly onMade: (
         step={2}
         title={WORDS.gear}
         of={[
-          { id: AS_IT_IS, name: WORDS.asItIs(entry?.name ?? kind), about: entry?.about ?? '' },
+          { id: AS_IT_IS, name: WORDS.asItIs, about: `${entry?.name ?? kind}: ${entry?.about ?? ''}` },
           ...Object.entries(outfits).map(([id, one]) => ({ id, ...words(one) })),
         ]}
         onPick={setOutfit}
@@ -92,7 +94,7 @@ interface NameStepProps {
   readonly onMade: (base: string) => void;
 }
 
-/** The last step, which puts the fighter on the players' side. */
+/** The last step, which adds the fighter to the players' side. */
 function NameStep({ editor, kind, sheet, onBack, onMade }: NameStepProps) {
   const { system, data, text } = editor;
   const [name, setName] = useState('');
@@ -105,7 +107,7 @@ function NameStep({ editor, kind, sheet, onBack, onMade }: NameStepProps) {
   const own = idOf(called) === '' ? kind : idOf(called);
   const wanted = face ?? libraryFace(system.library, kind) ?? faceOf(called, kind);
   const base = freshName(`${own}-${wanted}`, taken);
-  // A name that speaks of a face of its own ("the goblin") wins over the one chosen.
+  // A name that suggests its own face ("the goblin") overrides the chosen one.
   const shown = faceOf(called, base);
   const make = (): void => {
     if (side === undefined) return;

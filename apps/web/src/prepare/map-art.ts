@@ -1,4 +1,4 @@
-// Maps as rows of signs, as fight files write them: painting, sizing, walls along the lines.
+// Maps as rows of signs, as in fight files: painting, resizing, walls along the lines.
 import type { BoardPlan, Square, Wall, WallKind } from '@affray/grid';
 
 /** A map as a fight file has it; rows from north to south. */
@@ -6,7 +6,7 @@ export interface Art {
   readonly rows: readonly string[];
   readonly walls: readonly Wall[];
 }
-/** A map that the game has read. */
+/** A parsed map. */
 export interface Ground {
   readonly plan: BoardPlan;
   readonly water: readonly (Square & { readonly depth: 1 | 2 })[];
@@ -20,7 +20,7 @@ export type Sign = (typeof SIGNS)[number];
 export const LONGEST_SIDE = 200;
 
 /**
- * The rows of a map that has been read: what each square was drawn with.
+ * The rows of a parsed map: the sign of each square.
  * @example artOf(ground).rows // ['A.#', '..B']
  */
 export function artOf({ plan, water, starts }: Ground): Art {
@@ -52,7 +52,7 @@ export function painted(art: Art, { x, y }: Square, sign: Sign): Art {
 }
 
 /**
- * The map made larger or smaller, from its south-west corner.
+ * The map resized from its south-west corner.
  * @example sized({ rows: ['#'], walls: [] }, 2, 2).rows // ['..', '#.']
  */
 export function sized({ rows, walls }: Art, width: number, height: number): Art {
@@ -68,7 +68,7 @@ export function sized({ rows, walls }: Art, width: number, height: number): Art 
   };
 }
 
-/** One step of a grid line: between two squares. `flat` runs from west to east. */
+/** One unit of a grid line: between two squares. `flat` runs from west to east. */
 export interface Edge {
   readonly x: number;
   readonly y: number;
@@ -76,7 +76,7 @@ export interface Edge {
 }
 
 /**
- * Walls as single edges, and back: long walls are written as one.
+ * Walls as single edges; `wallsOf` joins them again.
  * @example edgesOf([{ from: { x: 0, y: 1 }, to: { x: 2, y: 1 } }]).size // 2
  */
 export function edgesOf(walls: readonly Wall[]): Map<string, WallKind> {
@@ -121,7 +121,7 @@ export function wallsOf(edges: ReadonlyMap<string, WallKind>): Wall[] {
   return walls;
 }
 
-/** The map with a wall on an edge, or without one where the same kind stood already. */
+/** The map with a wall on an edge, or without it if the same kind was already there. */
 export function withWall(art: Art, edge: Edge, kind: WallKind): Art {
   const edges = edgesOf(art.walls);
   const key = edgeKey(edge);
@@ -130,7 +130,7 @@ export function withWall(art: Art, edge: Edge, kind: WallKind): Art {
   return { ...art, walls: wallsOf(edges) };
 }
 
-/** The edge nearest to a point of the board, in squares from its south-west corner; null on the rim. */
+/** The edge nearest to a point of the board, in squares from its south-west corner; null at the border. */
 export function nearestEdge(x: number, y: number, width: number, height: number): Edge | null {
   const [left, low] = [Math.floor(x), Math.floor(y)];
   const [dx, dy] = [x - left, y - low];

@@ -1,4 +1,4 @@
-// The board of the map editor: the ground as the table shows it, the mark, and the fighters.
+// The board of the map editor: the ground as the table shows it, the cursor, and the fighters.
 import type { Square } from '@affray/grid';
 import { useRef } from 'react';
 import { CELL } from '../stage/board/board-view.ts';

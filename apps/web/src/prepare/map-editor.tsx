@@ -1,4 +1,4 @@
-// A small map editor: ground and walls are painted, fighters put where they begin; by pointer or by keyboard.
+// A small map editor: paint ground and walls, place fighters; by pointer or by keyboard.
 import type { Square, WallKind } from '@affray/grid';
 import type { Json, MapLight, MapPicture } from '@affray/kernel';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -39,7 +39,7 @@ export function MapEditor({ editor }: { readonly editor: Editor }) {
   const [tool, setTool] = useState<string>(PLACE);
   const [chosen, setChosen] = useState<string | null>(null);
   const [work, setWork] = useState<Art | null>(null);
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
   const kept = useMemo(() => artIn(editor), [editor]);
   const bodies = useMemo(() => bodiesIn(editor), [editor]);
   const art = work ?? kept;
@@ -49,7 +49,7 @@ export function MapEditor({ editor }: { readonly editor: Editor }) {
   const body = bodies.find(({ id }) => id === chosen) ?? bodies[0];
   const place = (who: Body, square: Square): void => {
     const text = withPlace(editor, who, square);
-    setTold(text === null ? WORDS.hiddenCopy : WORDS.placed(who.name, square.x, square.y));
+    setStatus(text === null ? WORDS.hiddenCopy : WORDS.placed(who.name, square.x, square.y));
     if (text !== null) editor.write(text);
   };
   const finish = (): void => {
@@ -89,13 +89,13 @@ export function MapEditor({ editor }: { readonly editor: Editor }) {
       </PicturesProvider>
       <p className={styles.hint}>{WORDS.hint}</p>
       <p role="status" className={styles.hint}>
-        {told}
+        {status}
       </p>
     </>
   );
 }
 
-/** Who is put where one clicks. */
+/** Which fighter a click places. */
 function Placing({
   editor,
   body,
@@ -124,12 +124,12 @@ function Placing({
   );
 }
 
-/** The picture that the text lays under the map. */
+/** The picture under the map in the text. */
 function pictureIn({ data }: Editor): MapPicture | undefined {
   return valueAt(data, ['pictures', 'map']) as MapPicture | undefined;
 }
 
-/** The lights that the text has on the map. */
+/** The lights of the map in the text. */
 function lightsIn({ data }: Editor): readonly MapLight[] | undefined {
   return valueAt(data, ['pictures', 'lights']) as readonly MapLight[] | undefined;
 }
@@ -148,25 +148,29 @@ function PictureUnder({ editor, columns }: { readonly editor: Editor; readonly c
   );
 }
 
-/** A map of a file, and its picture once that is on the shelf. */
-function bringMap(editor: Editor, art: Art, image: Blob | null, lights: readonly MapLight[]): void {
+/**
+ * Imports a map from a file, and its picture once that is on the shelf; says why if the picture cannot be used.
+ */
+async function bringMap(
+  editor: Editor,
+  art: Art,
+  image: Blob | null,
+  lights: readonly MapLight[],
+): Promise<void> {
   const dark = withArt(editor, art);
-  // The lights of the map before go with it.
+  // Also removes the lights of the previous map.
   const isDark = lights.length === 0 && lightsIn(editor) === undefined;
   const text = isDark ? dark : withValue(dark, ['pictures', 'lights'], lights as unknown as Json);
   editor.write(text);
   if (image === null) return;
   const [columns, rows] = [art.rows[0]?.length ?? 1, art.rows.length];
-  mapPictureFrom(image, columns, rows, titleIn(text)).then(
-    (picture) => editor.write(withValue(text, ['pictures', 'map'], picture as unknown as Json)),
-    // The walls are there; without its picture the map is drawn.
-    () => undefined,
-  );
+  // The walls are already there; without its picture the map is drawn.
+  const picture = await mapPictureFrom(image, columns, rows, titleIn(text));
+  editor.write(withValue(text, ['pictures', 'map'], picture as unknown as Json));
 }
 
-/** Ready maps, size, light, import. */
+/** Ready-made maps, size, light, import. */
 function MapSource({ editor, art }: { readonly editor: Editor; readonly art: Art | null }) {
-  const [file, setFile] = useState<string | null>(null);
   const ready = readyMapOf(editor);
   const map = shapeOf(asSchema(editor.system.schemas().scene));
   const schema = map.is === 'record' ? map.fields.find(([name]) => name === 'map')?.[1] : undefined;
@@ -214,6 +218,17 @@ function MapSource({ editor, art }: { readonly editor: Editor; readonly art: Art
           of={Object.entries(WORDS.lights)}
         />
       ) : null}
+      <ImportMap editor={editor} />
+    </div>
+  );
+}
+
+/** Imports the map of a Universal VTT file. */
+function ImportMap({ editor }: { readonly editor: Editor }) {
+  const [file, setFile] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  return (
+    <>
       <FileTrigger
         acceptedFileTypes={['.uvtt', '.dd2vtt', '.df2vtt', '.json']}
         onSelect={(files) => {
@@ -222,16 +237,18 @@ function MapSource({ editor, art }: { readonly editor: Editor; readonly art: Art
       >
         <Button>{WORDS.importMap}</Button>
       </FileTrigger>
+      {problem === null ? null : <p role="alert">{problem}</p>}
       <UvttDialog
         key={file ?? ''}
         file={file}
         onClose={() => setFile(null)}
         onUse={(next, image, lights) => {
-          bringMap(editor, next, image, lights);
           setFile(null);
+          setProblem(null);
+          bringMap(editor, next, image, lights).catch((failed: Error) => setProblem(failed.message));
         }}
       />
-    </div>
+    </>
   );
 }
 

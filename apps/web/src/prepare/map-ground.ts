@@ -1,4 +1,4 @@
-// The ground of a map being edited, in the words that the stage draws.
+// The ground of the edited map, in the form that the stage draws.
 import type { Ground as GroundKind, Patch, WallPart } from '@affray/kernel';
 import type { Ground } from './map-art.ts';
 

@@ -1,4 +1,5 @@
-// The map of the draft, as the editor works on it: read from the file or from a ready map, written back as rows and walls.
+// The map of the draft for the editor: read from the file or from a ready-made map, written back as rows and
+// walls.
 import type { Square } from '@affray/grid';
 import { type Json, presentationOf } from '@affray/kernel';
 import { idOf } from '@affray/scenario';
@@ -11,31 +12,31 @@ import { sidesIn } from './sides.ts';
 export interface Body extends Square {
   readonly id: string;
   readonly name: string;
-  /** Place of its side among the sides. */
+  /** Index of its side. */
   readonly look: number;
   /** Squares across. */
   readonly wide: number;
   readonly hidden: boolean;
-  /** Whether the file itself says where it begins. */
+  /** Whether the file itself sets its starting place. */
   readonly isPlaced: boolean;
 }
 
 const READY = 'field';
 
-/** The ready map that the file names; null where it has one of its own. */
+/** The ready-made map that the file names; null if it has its own. */
 export function readyMapOf({ data }: Editor): string | null {
   const map = valueAt(data, ['scene', 'map']);
   if (map === undefined && valueAt(data, ['scene', 'plan']) === undefined) return READY;
   return typeof map === 'string' ? map : null;
 }
 
-/** The ground of some art, as the game reads it; null where it cannot. */
+/** The ground of some art, as the game parses it; null if it cannot. */
 export function groundOf({ system }: Editor, art: Art, light: unknown): Ground | null {
   const checked = system.checkScene({ map: artInFile(art, light) }, null, []);
   return checked.ok ? (checked.value as Ground) : null;
 }
 
-/** The map of the draft as signs and walls; null while it cannot be read. */
+/** The map of the draft as signs and walls; null while it cannot be parsed. */
 export function artIn({ system, data }: Editor): Art | null {
   const scene = (valueAt(data, ['scene']) ?? {}) as Readonly<Record<string, unknown>>;
   const { map, plan, water, starts } = scene;
@@ -44,7 +45,7 @@ export function artIn({ system, data }: Editor): Art | null {
   if (!checked.ok) return null;
   const art = artOf(checked.value as Ground);
   const rows = valueAt(map, ['rows']);
-  // Own rows are kept as they are written: heights given apart from them must not be drawn into them.
+  // Keeps the file's own rows as written: separate elevations must not be drawn into them.
   return Array.isArray(rows) ? { ...art, rows: rows.map(String) } : art;
 }
 
@@ -70,7 +71,7 @@ export function withArt(editor: Editor, art: Art): string {
   return withValue(text, ['scene', 'map'], file);
 }
 
-/** Everybody on the map, as the fight would begin. */
+/** Everyone on the map at the beginning of the fight. */
 export function bodiesIn({ last, data }: Editor): Body[] {
   if (last === null) return [];
   const { setup, system } = last;
@@ -86,10 +87,10 @@ export function bodiesIn({ last, data }: Editor): Body[] {
   });
 }
 
-/** The text with a fighter beginning on a square; null where that cannot be said for one alone. */
+/** The text with a fighter starting on a square; null if that cannot be set for one alone. */
 export function withPlace(editor: Editor, body: Body, { x, y }: Square): string | null {
   if (!body.hidden) return withValue(editor.text, ['scene', 'places', body.id], [x, y]);
-  // Where a hidden fighter stands is part of its own entry, which players are not shown.
+  // A hidden fighter's place is part of its own entry, which players are not shown.
   const line = lineOfBody(editor, body.id);
   if (line === null || line.count > 1) return null;
   if (valueAt(editor.data, ['fighters', line.base]) === undefined) return null;

@@ -28,7 +28,7 @@ fighters:
 scene: { map: moonlit-garden }
 `;
 
-/** An editor over a text that can be begun. */
+/** An editor over a valid text. */
 async function editing(text: string): Promise<Editor> {
   const opened = await openScenario(text, 'gate.yaml');
   if (!opened.ok) throw new Error(JSON.stringify(opened.problems));
@@ -87,7 +87,7 @@ test.each(['template', 'heart-rush', 'three-beats', 'brighter-worlds', 'blood-an
 );
 
 describe('the map of a draft', () => {
-  test('is a ready one until somebody paints', async () => {
+  test('is a ready-made one until the user paints', async () => {
     const editor = await editing(GATE);
     expect([readyMapOf(editor), lightIn(editor)]).toEqual(['moonlit-garden', 'dim']);
     const art = artIn(editor)!;

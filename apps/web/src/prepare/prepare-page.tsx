@@ -1,4 +1,4 @@
-// Making a fight: forms on the one hand, its text on the other, checked and played while one works.
+// Making a fight: forms on one side, its text on the other, checked and played during editing.
 import type { Opened } from '@affray/scenario';
 import { useEffect, useRef, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
@@ -36,7 +36,7 @@ import { type DraftText, useDraftText } from './use-draft.ts';
 
 const ON_SHELF = 'shelf/';
 
-/** A fight of the shelf goes on as it lies there; a ready one begins a draft. */
+/** A fight of the shelf continues as saved; a ready-made one begins a draft. */
 async function draftFrom(fight: string): Promise<Draft> {
   if (!fight.startsWith(ON_SHELF)) return newDraft(await fightText(fight), fight);
   const { id, data, rev, updated } = await readItem(fight.slice(ON_SHELF.length));
@@ -44,7 +44,7 @@ async function draftFrom(fight: string): Promise<Draft> {
   return { id, text, from, changedAt: updated, rev };
 }
 
-/** The page, with the draft that was being worked on or a ready fight to begin with. */
+/** The page, with the current draft or a ready-made fight to begin with. */
 export function PreparePage({ fight }: { readonly fight?: string | undefined }) {
   const [draft, setDraft] = useState<Draft | null>(() =>
     fight === undefined || fight === '' ? currentDraft() : null,
@@ -54,7 +54,7 @@ export function PreparePage({ fight }: { readonly fight?: string | undefined }) 
   useEffect(() => {
     if (fight === undefined || fight === '') return;
     let isHere = true;
-    // A ready fight that was changed before goes on as it was left.
+    // A ready-made fight that was changed before continues as it was left.
     const before = drafts().find(({ from }) => from === fight);
     if (before !== undefined && !fight.startsWith(ON_SHELF)) setDraft(before);
     else
@@ -77,13 +77,13 @@ export function PreparePage({ fight }: { readonly fight?: string | undefined }) 
       {problem === null ? null : <p role="alert">{problem}</p>}
       {isComing ? <Waiting /> : null}
       {draft === null ? isComing ? null : <Ways onBegin={begin} /> : null}
-      {draft === null ? null : <Desk key={draft.id} draft={draft} onBegin={begin} />}
+      {draft === null ? null : <Workspace key={draft.id} draft={draft} onBegin={begin} />}
     </Page>
   );
 }
 
-/** The desk on which a draft is made. */
-function Desk({ draft, onBegin }: { readonly draft: Draft; readonly onBegin: (draft: Draft) => void }) {
+/** The workspace of a draft. */
+function Workspace({ draft, onBegin }: { readonly draft: Draft; readonly onBegin: (draft: Draft) => void }) {
   const drafting = useDraftText(draft);
   const { text, change } = drafting;
   const onShelf = useShelfDraft(draft, text, change);
@@ -103,7 +103,7 @@ function Desk({ draft, onBegin }: { readonly draft: Draft; readonly onBegin: (dr
   };
   const goTo = (line: number): void => {
     setTab((now) => (isWide ? now : 'text'));
-    // The text may have to be shown first.
+    // The text pane may have to be shown first.
     setTimeout(() => pane.current?.goTo(line), 50);
   };
   const marked = new Set(check.problems.map(({ line }) => line));

@@ -1,4 +1,4 @@
-// What is wrong with the fight: the sentences of the command line; a press goes to the line, or takes the nearest name.
+// The problems of the fight, as in the command line; a press goes to the line, or applies the nearest name.
 import type { FileProblem } from '@affray/scenario';
 import { Button } from '../ui/button.tsx';
 import { PREPARE } from '../words/prepare.ts';
@@ -7,7 +7,7 @@ import styles from './prepare.module.css';
 export interface ProblemsProps {
   readonly problems: readonly FileProblem[];
   readonly onGo: (line: number) => void;
-  /** Puts the nearest name in the place of the wrong one. */
+  /** Replaces the wrong name by the nearest one. */
   readonly onTake: (problem: FileProblem) => void;
 }
 

@@ -1,4 +1,4 @@
-// House rules with their words: those that differ from the default stand in the file, the others do not.
+// House rules with their descriptions: only those that differ from the default are in the file.
 import type { HouseRule, Json } from '@affray/kernel';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';

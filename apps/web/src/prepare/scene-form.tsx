@@ -1,18 +1,34 @@
-// What is around the fighters: a map where the game has squares, and whatever its schema has.
-import type { Json } from '@affray/kernel';
+// The surroundings of the fighters: a map if the game has squares, and whatever its schema has.
 import type { MapOnShelf } from '../shelf/files.ts';
 import { ShelfChoice } from '../shelf/shelf-choice.tsx';
 import { PREPARE } from '../words/prepare.ts';
 import { SHELF } from '../words/shelf.ts';
 import { titleIn } from './drafts.ts';
-import { valueAt } from './edit.ts';
+import { valueAt, withoutValue, withValue } from './edit.ts';
 import type { Editor } from './editor.ts';
 import { MapEditor } from './map-editor.tsx';
 import { RecordForm } from './schema-form.tsx';
 import { asSchema, shapeOf } from './shape.ts';
 
-/** Fields that the map editor takes care of, or that only programs write. */
+/** Fields that the map editor handles, or that only programs write. */
 const OF_MAPS = ['map', 'plan', 'water', 'starts', 'places'];
+
+/** The place of a fight, with what lies under its squares. */
+function placeOf({ data, edition }: Editor, scene: MapOnShelf['scene']): MapOnShelf {
+  const { map, lights } = (valueAt(data, ['pictures']) ?? {}) as NonNullable<MapOnShelf['pictures']>;
+  return { scene, edition, pictures: { ...(map && { map }), ...(lights && { lights }) } };
+}
+
+/** The text with another place; replaces the picture and the lights of the previous one. */
+function withPlace(text: string, { scene, pictures }: MapOnShelf): string {
+  let next = withValue(text, ['scene'], scene);
+  for (const part of ['map', 'lights'] as const) {
+    const given = pictures?.[part];
+    const path = ['pictures', part];
+    next = given === undefined ? withoutValue(next, path) : withValue(next, path, given);
+  }
+  return next;
+}
 
 /** The scene of a fight. */
 export function SceneForm({ editor }: { readonly editor: Editor }) {
@@ -31,8 +47,8 @@ export function SceneForm({ editor }: { readonly editor: Editor }) {
         system={editor.system.id}
         label={SHELF.takeMap}
         keepWords={SHELF.keepMap}
-        toKeep={scene === undefined ? null : { name, data: { scene, edition: editor.edition } }}
-        onTake={(data) => editor.set(['scene'], (data as MapOnShelf).scene as Json)}
+        toKeep={scene === undefined ? null : { name, data: placeOf(editor, scene) }}
+        onTake={(data) => editor.write(withPlace(editor.text, data as MapOnShelf))}
       />
       {hasMap ? <MapEditor editor={editor} /> : null}
       {rest.length === 0 ? null : (

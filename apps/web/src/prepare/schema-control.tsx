@@ -14,9 +14,9 @@ export interface ControlProps {
   readonly label: string;
   readonly schema: Schema;
   readonly value: unknown;
-  /** Sets something at a path within this value. */
+  /** Sets a value at a path within this value. */
   readonly onSet: (path: Path, value: Json) => void;
-  /** Takes something out at a path within this value. */
+  /** Removes the value at a path within this value. */
   readonly onRemove: (path: Path) => void;
 }
 
@@ -86,7 +86,7 @@ export function Control(props: ControlProps) {
   }
 }
 
-/** A die that the file has as 8 and the list as d8 is the same. */
+/** 8 in the file and d8 in the list are the same die. */
 function wordOf(values: readonly (string | number)[], value: unknown): string {
   const word = String(value);
   return values.some((one) => String(one) === word) ? word : `d${word}`;

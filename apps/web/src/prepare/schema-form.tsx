@@ -1,4 +1,5 @@
-// Forms made from JSON Schemas: a control for every field, what is given here told apart from what is inherited.
+// Forms generated from JSON Schemas: a control for every field, with own values distinguished from inherited
+// ones.
 import type { Json } from '@affray/kernel';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
@@ -12,13 +13,13 @@ import { isLong, labelOf, type Schema, shapeOf } from './shape.ts';
 
 export interface RecordFormProps {
   readonly schema: Schema;
-  /** What this file gives. */
+  /** The file's own values. */
   readonly own: Readonly<Record<string, unknown>>;
-  /** What holds where the file gives nothing. */
+  /** The values used where the file has none. */
   readonly inherited: Readonly<Record<string, unknown>>;
   readonly onSet: (path: Path, value: Json) => void;
   readonly onReset: (path: Path) => void;
-  /** Fields that stand elsewhere on the page. */
+  /** Fields that are elsewhere on the page. */
   readonly without?: readonly string[];
   readonly search?: boolean;
 }
@@ -88,7 +89,7 @@ function FieldRow({
         schema={schema}
         value={isOwn ? own : inherited}
         onSet={(path, value) => {
-          // Inside something inherited the whole of it is taken over first, with the change in it.
+          // Changing part of an inherited value first copies the whole of it.
           if (isOwn || path.length === 0) onSet([name, ...path], value);
           else onSet([name], placed(inherited, path, value));
         }}

@@ -7,12 +7,13 @@ import { Field } from '../ui/field.tsx';
 import { PREPARE } from '../words/prepare.ts';
 import { Control, type ControlProps } from './schema-control.tsx';
 import styles from './schema-form.module.css';
+import { formName, titleOf } from './schema-words.ts';
 import { blankOf, formOf, isLong, labelOf, type Schema, shapeOf, valueWords } from './shape.ts';
 
 const WORDS = PREPARE.fighters;
 const NONE = 'none';
 
-/** A list: ready names are picked, everything else has a form for each item. */
+/** A list: ready-made names are picked, everything else has a form for each item. */
 export function ListControl({
   label,
   value,
@@ -32,6 +33,9 @@ export function ListControl({
       <ul className={styles.items}>
         {items.map((item, i) => {
           const isPlain = item === null || typeof item !== 'object';
+          // Fully described items stay so: a ready-made name is added as a separate item.
+          const schema = isPlain ? of : (forms[Math.max(0, formOf(forms, item))] ?? of);
+          const title = titleOf(schema, item, i);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: items have no other name
             <li key={i} data-plain={isPlain || undefined}>
@@ -39,9 +43,8 @@ export function ListControl({
                 <span>{typeof item === 'string' ? valueWords(of, item) : String(item)}</span>
               ) : (
                 <Control
-                  label={titleOf(item, i)}
-                  // What is described in full stays so: a ready name is added as an item of its own.
-                  schema={isPlain ? of : (forms[Math.max(0, formOf(forms, item))] ?? of)}
+                  label={title}
+                  schema={schema}
                   value={item}
                   onSet={(path, next) => onSet([i, ...path], next)}
                   onRemove={(path) => onRemove([i, ...path])}
@@ -50,7 +53,7 @@ export function ListControl({
               <Button
                 size="small"
                 tone="plain"
-                aria-label={`${WORDS.removeItem}: ${titleOf(item, i)}`}
+                aria-label={`${WORDS.removeItem}: ${title}`}
                 onPress={() => onRemove([i])}
               >
                 ✕
@@ -70,14 +73,6 @@ export function ListControl({
       )}
     </fieldset>
   );
-}
-
-function titleOf(item: unknown, index: number): string {
-  if (item === null || typeof item !== 'object') return String(item);
-  const { name, id, weapon, text } = item as Record<string, unknown>;
-  const inner = weapon !== null && typeof weapon === 'object' ? (weapon as { name?: unknown }).name : weapon;
-  const word = [name, inner, id, text].find((one) => typeof one === 'string');
-  return typeof word === 'string' ? word : `${index + 1}.`;
 }
 
 function AddItem({
@@ -108,23 +103,14 @@ function AddItem({
         // biome-ignore lint/suspicious/noArrayIndexKey: forms of a union have no other name
         <Button key={i} size="small" onPress={() => onAdd(blankOf(form))}>
           + {names.length > 0 ? WORDS.own1 : label}
-          {forms.length > 1 ? ` (${formName(form, i)})` : ''}
+          {forms.length > 1 ? ` (${formName(form)})` : ''}
         </Button>
       ))}
     </div>
   );
 }
 
-/** What tells one form of a union from the others: its title, its constant, or its kind. */
-function formName(form: Schema, index: number): string {
-  const shape = shapeOf(form);
-  if (typeof form.title === 'string') return form.title;
-  if (shape.is !== 'record') return shape.is;
-  const only = shape.fields.map(([, schema]) => schema).find((one) => typeof one.const === 'string');
-  return only === undefined ? `${index + 1}` : valueWords(only, String(only.const));
-}
-
-/** Records of more fields than this are folded: a weapon is read by its name. */
+/** Larger records are folded: a weapon is identified by its name. */
 const FOLD_FROM = 5;
 
 /** A record within a record. */
@@ -136,7 +122,7 @@ export function RecordControl({
   fields,
 }: ControlProps & { readonly fields: readonly (readonly [string, Schema])[] }) {
   const given = (value ?? {}) as Readonly<Record<string, unknown>>;
-  // A field that can be one value only was chosen with the form.
+  // A field with a single possible value was chosen with the form.
   const open = fields.filter(([, one]) => one.const === undefined);
   if (open.length === 0) return null;
   return (
@@ -222,7 +208,7 @@ export function NamesControl({
   );
 }
 
-/** Something that can be written in several ways. */
+/** A value that can be written in several ways. */
 export function EitherControl({
   label,
   value,
@@ -256,7 +242,7 @@ export function EitherControl({
           ...(canBeNone || isNone ? [[NONE, WORDS.none1] as const] : []),
           ...values.map((one) => [String(one), valueWords(schema, one)] as const),
           ...forms.map(
-            (one, i) => [`form ${i}`, forms.length === 1 ? WORDS.own1 : capital(formName(one, i))] as const,
+            (one, i) => [`form ${i}`, forms.length === 1 ? WORDS.own1 : capital(formName(one))] as const,
           ),
         ]}
       />

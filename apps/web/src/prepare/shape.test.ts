@@ -1,6 +1,7 @@
 import { loadSystem, SYSTEM_IDS } from '@affray/systems';
 import { describe, expect, test } from 'vitest';
-import { asSchema, blankOf, formOf, labelOf, type Schema, shapeOf } from './shape.ts';
+import { formName, titleOf } from './schema-words.ts';
+import { asSchema, blankOf, formOf, labelOf, listOf, type Schema, shapeOf } from './shape.ts';
 
 describe('the control for a schema', () => {
   test('a number with its limits', () => {
@@ -53,7 +54,7 @@ describe('the control for a schema', () => {
     expect(blankOf(weapon)).toBe('axe');
   });
 
-  test('forms that differ by one constant are told apart', () => {
+  test('distinguishes forms that differ by one constant', () => {
     const forms: Schema[] = ['condition', 'knock-out'].map((effect) => ({
       type: 'object',
       properties: { effect: { type: 'string', const: effect } },
@@ -77,5 +78,44 @@ describe('the control for a schema', () => {
       for (const [name, schema] of shape.fields)
         expect([name, shapeOf(schema).is]).not.toEqual([name, 'any']);
     }
+  });
+});
+
+/** Every schema inside a schema, itself included. */
+function partsOf(schema: Schema): Schema[] {
+  const inner = ['anyOf', 'oneOf'].flatMap((key) => listOf(schema[key])).map(asSchema);
+  const fields = Object.values(asSchema(schema.properties)).map(asSchema);
+  const rest = ['items', 'additionalProperties'].map((key) => asSchema(schema[key]));
+  return [
+    schema,
+    ...[...inner, ...fields, ...rest].filter((one) => Object.keys(one).length > 0).flatMap(partsOf),
+  ];
+}
+
+describe('the words of a form', () => {
+  test.each([...SYSTEM_IDS])('tell the ways to write something in %s apart', async (id) => {
+    const { sheet, scene } = (await loadSystem(id))!.schemas();
+    for (const part of [sheet, scene].flatMap((one) => partsOf(asSchema(one)))) {
+      const shape = shapeOf(part);
+      if (shape.is !== 'either') continue;
+      const names = shape.forms.map(formName);
+      expect(new Set(names).size, names.join(', ')).toBe(names.length);
+    }
+  });
+
+  test('call an item without a name by the first thing that it says', () => {
+    const piece: Schema = {
+      type: 'object',
+      properties: {
+        marks: { type: 'array', items: { type: 'integer' } },
+        piece: { type: 'string', enum: ['helmet'], labels: { helmet: 'Helmet' } },
+      },
+    };
+    expect(titleOf(piece, { marks: [], piece: 'helmet' }, 0)).toBe('Helmet');
+    expect(titleOf({ type: 'object', properties: { die: { type: 'integer' } } }, { die: 6 }, 0)).toBe(
+      'Die 6',
+    );
+    expect(titleOf(piece, { name: 'Crown', piece: 'helmet' }, 0)).toBe('Crown');
+    expect(titleOf(piece, {}, 2)).toBe('3.');
   });
 });

@@ -19,7 +19,7 @@ export type Shape =
   | { readonly is: 'record'; readonly fields: readonly (readonly [name: string, schema: Schema])[] }
   | { readonly is: 'names'; readonly names: readonly string[] | null; readonly of: Schema }
   | { readonly is: 'pair' }
-  /** Several ways to write it: ready values, and forms of their own. */
+  /** Several ways to write it: ready-made values, and full forms. */
   | {
       readonly is: 'either';
       readonly values: readonly (string | number)[];
@@ -67,7 +67,7 @@ function objectOf(schema: Schema): Shape {
   return { is: 'names', names: names.length > 0 ? names : null, of: asSchema(schema.additionalProperties) };
 }
 
-/** Unions inside unions, laid side by side. */
+/** Nested unions, flattened. */
 function flat(schema: Schema): Schema[] {
   const inner = [...listOf(schema.anyOf), ...listOf(schema.oneOf)].map(asSchema);
   return inner.length === 0 ? [schema] : inner.flatMap(flat);
@@ -79,7 +79,7 @@ function unionOf(branches: readonly Schema[]): Shape {
   const values = real.flatMap(constantsOf);
   const forms = real.filter((branch) => constantsOf(branch).length === 0);
   if (forms.length === 0) return { is: 'choice', values: withoutTwins(values), canBeNone };
-  // A square is a pair or { x, y }: the pair is the shorter to write.
+  // A square is a pair or { x, y }: the pair is shorter to write.
   const pair = forms.find((form) => listOf(form.prefixItems).length === 2);
   if (pair !== undefined) return { is: 'pair' };
   const [first] = forms;
@@ -90,7 +90,7 @@ function unionOf(branches: readonly Schema[]): Shape {
   return { is: 'either', values, forms, canBeNone };
 }
 
-/** `d8` and 8 are one value written in two ways: the number is left out. */
+/** `d8` and 8 are the same value: drops the number. */
 function withoutTwins(values: readonly (string | number)[]): (string | number)[] {
   return values.filter((value) => typeof value === 'string' || !values.includes(`d${value}`));
 }
@@ -101,7 +101,7 @@ function constantsOf(schema: Schema): (string | number)[] {
 }
 
 /**
- * Which form of an `either` a value is written in; -1 for a ready value.
+ * Which form of an `either` a value uses; -1 for a ready-made value.
  * @example formOf([{ type: 'object' }], 'axe') // -1
  */
 export function formOf(forms: readonly Schema[], value: unknown): number {
@@ -117,7 +117,7 @@ function fits(schema: Schema, value: unknown): boolean {
     case 'record': {
       if (value === null || typeof value !== 'object' || Array.isArray(value)) return false;
       const known = Object.entries(asSchema(schema.properties));
-      // A field that can be one value only tells the forms of a union apart.
+      // A field with a single possible value distinguishes the forms of a union.
       return known.every(([name, inner]) => {
         const only = asSchema(inner).const;
         return only === undefined || (value as Record<string, unknown>)[name] === only;
@@ -137,7 +137,7 @@ function fits(schema: Schema, value: unknown): boolean {
 }
 
 /**
- * The least that a schema takes: what a new item of a list begins as.
+ * The minimal value of a schema: what a new item of a list begins as.
  * @example blankOf({ type: 'object', properties: { rank: { type: 'integer', minimum: 1 } }, required: ['rank'] }) // { rank: 1 }
  */
 export function blankOf(schema: Schema): Json {
@@ -173,13 +173,13 @@ export function blankOf(schema: Schema): Json {
   }
 }
 
-/** Whether a control needs the whole width. */
+/** Whether a control needs the full width. */
 export function isLong(schema: Schema): boolean {
   return ['list', 'record', 'names', 'either'].includes(shapeOf(schema).is);
 }
 
 /**
- * The name of a field as people read it: the game's own label, else the words of its key.
+ * The display name of a field: the game's own label, otherwise the words of its key.
  * @example labelOf('maxHeart', {}) // 'Max heart'
  */
 export function labelOf(name: string, schema: Schema): string {
@@ -187,7 +187,7 @@ export function labelOf(name: string, schema: Schema): string {
 }
 
 /**
- * A value of a choice as people read it; those of a game have labels, in the schema or in its branches.
+ * The display text of a choice's value; a game's values have labels, in the schema or in its branches.
  * @example valueWords({ enum: ['gm-rules'], labels: { 'gm-rules': 'The GM rules' } }, 'gm-rules') // 'The GM rules'
  */
 export function valueWords(schema: Schema, value: string | number): string {
@@ -201,7 +201,7 @@ export function valueWords(schema: Schema, value: string | number): string {
   return String(value);
 }
 
-/** Bounds that stand for "any whole number" are none. */
+/** Bounds that mean "any whole number" are no bounds. */
 function bound(value: Json | undefined): number | undefined {
   const number = numberIn(value);
   return number === undefined || Math.abs(number) >= Number.MAX_SAFE_INTEGER ? undefined : number;

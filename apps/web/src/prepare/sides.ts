@@ -28,7 +28,7 @@ function lineText({ base, count }: Line): string {
   return count === 1 ? base : `${base} x ${count}`;
 }
 
-/** The sides that can be read of a file's data. */
+/** The sides in a file's data, as far as they can be read. */
 export function sidesIn(data: unknown): SideForm[] {
   const sides = valueAt(data, ['sides']);
   if (sides === null || typeof sides !== 'object' || Array.isArray(sides)) return [];
@@ -90,7 +90,7 @@ export function withSide(
   return next;
 }
 
-/** A name that nothing in a list has yet. */
+/** A name that is not in a list yet. */
 export function freshName(wanted: string, taken: readonly string[]): string {
   for (let number = 1; ; number++) {
     const name = number === 1 ? wanted : `${wanted}-${number}`;

@@ -1,4 +1,4 @@
-// The fight as text, with numbered lines; a problem's line can be gone to.
+// The fight as text, with line numbers; can jump to a problem's line.
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { PREPARE } from '../words/prepare.ts';
 import { lineSpan } from './lines.ts';
@@ -15,7 +15,7 @@ export interface TextPaneHandle {
   goTo(line: number): void;
 }
 
-/** A plain text field with line numbers beside it. */
+/** A plain text field with line numbers. */
 export function TextPane({ text, onChange, marked, ref }: TextPaneProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => ({

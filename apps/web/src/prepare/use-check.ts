@@ -1,4 +1,4 @@
-// The live check: the same reading, and the same sentences, as on the command line.
+// The live check: the same checks and messages as on the command line.
 import type { System } from '@affray/kernel';
 import { type FileProblem, type Opened, openScenario } from '@affray/scenario';
 import { loadSystem } from '@affray/systems';
@@ -9,11 +9,11 @@ export interface Check {
   /** The text that was checked. */
   readonly text: string;
   readonly problems: readonly FileProblem[];
-  /** The fight, when it can be begun. */
+  /** The fight, if it is valid. */
   readonly opened: Opened | null;
-  /** The last fight that could: maps and names go on being shown while something is wrong. */
+  /** The last valid fight: maps and names stay visible while something is wrong. */
   readonly last: Opened | null;
-  /** The game that the text names, also when something else is wrong. */
+  /** The game that the text names, even if something else is wrong. */
   readonly system: System | null;
 }
 

@@ -1,10 +1,11 @@
-// The text of the draft: the single truth. Forms and text field both change it; every change can be taken back.
+// The text of the draft: the single source of truth. Forms and text field both change it; every change can be
+// undone.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Draft, draftById, keepDraft } from './drafts.ts';
 
 export interface DraftText {
   readonly text: string;
-  /** Sets the text; typing in one place is one step of undo. */
+  /** Sets the text; continuous typing in one place is one step of undo. */
   change(text: string, typing?: boolean): void;
   undo(): void;
   redo(): void;
@@ -22,14 +23,14 @@ interface History {
   readonly future: readonly string[];
 }
 
-/** The draft with another text; one that was changed once stays changed. */
+/** The draft with another text; once changed, it stays marked as changed. */
 function changedTo(draft: Draft, text: string): Draft {
   const before = draftById(draft.id) ?? draft;
   const isChanged = before.isChanged === true || text !== draft.text;
   return { ...before, text, changedAt: Date.now(), ...(isChanged ? { isChanged } : {}) };
 }
 
-/** Holds the text of a draft, keeps it in the browser, and remembers what it was. */
+/** Holds the text of a draft, stores it in the browser, and keeps its history. */
 export function useDraftText(draft: Draft): DraftText {
   const [history, setHistory] = useState<History>({ past: [], text: draft.text, future: [] });
   const typedAt = useRef(0);

@@ -5,7 +5,7 @@ import { CELL } from '../stage/board/board-view.ts';
 import { type Edge, nearestEdge } from './map-art.ts';
 import type { Body } from './map-model.ts';
 
-/** A tool and what it does. */
+/** A tool and its effect. */
 export interface Painting {
   readonly bodies: readonly Body[];
   readonly canPlace: boolean;
@@ -14,7 +14,7 @@ export interface Painting {
   readonly onPaint: (square: Square) => void;
   readonly onEdge: (edge: Edge, kind: WallKind | null) => void;
   readonly onDone: () => void;
-  /** Puts a fighter on a square: the one dragged, or the chosen one. */
+  /** Puts a fighter on a square: the dragged or the chosen one. */
   readonly onPlace: (id: string | null, square: Square) => void;
   readonly onChoose: (id: string) => void;
 }
@@ -95,14 +95,14 @@ export function usePainting(
   };
 }
 
-/** Who stands on a square. */
+/** The fighter on a square. */
 export function bodyAt(bodies: readonly Body[], { x, y }: Square): Body | undefined {
   return bodies.find(
     (body) => x >= body.x && x < body.x + body.wide && y >= body.y && y < body.y + body.wide,
   );
 }
 
-/** W A S D name a side of the marked square. */
+/** W A S D select a side of the marked square. */
 function edgeFor(key: string, { x, y }: Square, columns: number, rows: number): Edge | null {
   const edges: Readonly<Record<string, Edge>> = {
     w: { x, y: y + 1, flat: true },

@@ -1,4 +1,4 @@
-// What the lines of a map file are for a fight: asked once, on import.
+// Asks what the lines of a map file mean for a fight: once, on import.
 import type { WallKind } from '@affray/grid';
 import type { MapLight } from '@affray/kernel';
 import { useState } from 'react';
@@ -19,11 +19,11 @@ export interface UvttDialogProps {
   /** The text of the file; null: closed. */
   readonly file: string | null;
   readonly onClose: () => void;
-  /** `image`: the picture of the map, where the file holds one. */
+  /** `image`: the picture of the map, if the file has one. */
   readonly onUse: (art: Art, image: Blob | null, lights: readonly MapLight[]) => void;
 }
 
-/** Reads a map file and asks what it means. */
+/** Reads a map file and asks what its lines mean. */
 export function UvttDialog({ file, onClose, onUse }: UvttDialogProps) {
   const [meaning, setMeaning] = useState<Meaning>(USUAL_MEANING);
   const read = file === null ? null : tried(file);
@@ -75,7 +75,7 @@ function Asked({
   );
 }
 
-/** The picture of a map file, as a file of its own. */
+/** The picture of a map file, as a separate file. */
 function imageOf({ image }: Uvtt): Blob | null {
   try {
     return image === null ? null : new Blob([Uint8Array.from(atob(image), (letter) => letter.charCodeAt(0))]);

@@ -82,7 +82,7 @@ describe('a Universal VTT map', () => {
     ]);
   });
 
-  test('takes open portals for windows if whoever imports says so', () => {
+  test('treats open portals as windows if the user says so', () => {
     const { walls } = artFrom(read(), { ...USUAL_MEANING, open: 'fence' });
     expect(sorted(walls)).toContain('5,3-5,4 fence');
   });
@@ -92,7 +92,7 @@ describe('a Universal VTT map', () => {
     expect(walls.some(({ kind }) => kind === 'curtain')).toBe(false);
   });
 
-  test('has slanted lines stop whoever would cross them', () => {
+  test('stops steps that would cross slanted lines', () => {
     const edges = edgesAlong(
       [
         { x: 0, y: 0 },
@@ -101,7 +101,8 @@ describe('a Universal VTT map', () => {
       { columns: 3, rows: 3 },
     );
     const walls = edgesOf(wallsOf(new Map(edges.map((edge) => [edgeKey(edge), 'wall']))));
-    // From the north-west corner to the south-east one: nobody gets from the south-west corner to the north-east one.
+    // From the north-west corner to the south-east one: there is no path from the south-west corner to the
+    // north-east one.
     const reached = new Set(['0 0']);
     for (const key of reached) {
       const [x = 0, y = 0] = key.split(' ').map(Number);
@@ -131,7 +132,7 @@ describe('a Universal VTT map', () => {
     expect(system!.checkScene({ map }, null, [])).toMatchObject({ ok: true });
   });
 
-  test('is refused in a sentence where it is none, or too large', () => {
+  test('is refused with a message if it is not one, or too large', () => {
     expect(() => readUvtt('x')).toThrow('cannot be read as JSON');
     expect(() => readUvtt('{}')).toThrow('how many squares');
     expect(() => readUvtt('{"resolution":{"map_size":{"x":300,"y":4}}}')).toThrow('300 by 4');

@@ -1,15 +1,15 @@
 // Universal VTT maps (.uvtt, .dd2vtt, .df2vtt): lines of sight become walls between squares. There is no official
-// specification, and tools disagree on open portals: whoever imports is asked.
+// specification, and tools disagree on open portals, so the importing user is asked.
 import type { WallKind } from '@affray/grid';
 import type { MapLight } from '@affray/kernel';
 import { type Art, type Edge, edgeKey, LONGEST_SIDE, wallsOf } from './map-art.ts';
 
-/** A point in squares; y grows to the south, as these files have it. */
+/** A point in squares; y grows to the south, as in these files. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
-/** What a file holds, as far as a fight needs it. */
+/** The content of a file, as far as a fight needs it. */
 export interface Uvtt {
   readonly columns: number;
   readonly rows: number;
@@ -29,17 +29,17 @@ export interface Meaning {
   readonly closed: WallKind | null;
 }
 
-/** What a fight file takes: so many lights, so far off, reaching so far, in hundredths of a square. */
+/** Limits of a fight file: number of lights, their distance and their radius, in hundredths of a square. */
 const MOST_LIGHTS = 100;
 const FARTHEST = 100_000;
 const LONGEST_REACH = 10_000;
 const FLAME = 'ffcc88';
 
-/** Walls are walls, things are screens, open portals are gaps, closed ones are walls. */
+/** Walls are walls, objects are screens, open portals are gaps, closed ones are walls. */
 export const USUAL_MEANING: Meaning = { walls: 'wall', objects: 'curtain', open: null, closed: 'wall' };
 
 /**
- * Reads a file; throws with one sentence where it is none.
+ * Reads a file; throws with a message if it is not one.
  * @example readUvtt('{"resolution":{"map_size":{"x":10,"y":8}},"line_of_sight":[]}').columns // 10
  */
 export function readUvtt(text: string): Uvtt {
@@ -80,8 +80,7 @@ export function readUvtt(text: string): Uvtt {
 }
 
 /**
- * The map of a file: a wall stands between two neighbours where a line crosses the way from the middle of the one to the
- * middle of the other.
+ * The map of a file: there is a wall between two neighbours if a line crosses the segment between their centres.
  * @example artFrom(readUvtt(text), USUAL_MEANING).walls.length
  */
 export function artFrom(file: Uvtt, meaning: Meaning): Art {
@@ -121,7 +120,7 @@ export function edgesAlong(
   return found;
 }
 
-/** Whether two segments meet; lines that only lie along each other do not. */
+/** Whether two segments intersect; parallel overlaps do not count. */
 function crosses(a: Point, b: Point, c: Point, d: Point): boolean {
   const side = (p: Point, q: Point, r: Point): number =>
     (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x);
@@ -130,7 +129,7 @@ function crosses(a: Point, b: Point, c: Point, d: Point): boolean {
   return c1 * d1 <= 0 && a1 * b1 <= 0;
 }
 
-/** Open ground with starting squares at both ends, so that everybody has a place. */
+/** Open ground with starting squares at both ends, so that everyone has a place. */
 function withStarts({ columns, rows }: Uvtt): string[] {
   const middle = Math.floor(rows / 2);
   const isStart = (row: number): boolean => Math.abs(row - middle) <= 3;
@@ -140,7 +139,9 @@ function withStarts({ columns, rows }: Uvtt): string[] {
   });
 }
 
-/** A light with a place and a reach; one without a colour is that of a flame. Colours have their opacity in front. */
+/**
+ * A light with a position and a radius; without a colour it is that of a flame. Colours have their opacity first.
+ */
 function lightOf({ position, range, color }: Record<string, unknown>, origin: Point): MapLight[] {
   const at = pointOf(position);
   const reach = Math.round(100 * Number(range));

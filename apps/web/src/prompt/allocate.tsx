@@ -3,7 +3,7 @@ import { PROMPT } from '../words/prompt.ts';
 import { Count } from './count.tsx';
 import styles from './some-of-them.module.css';
 
-/** Points dealt out among places. */
+/** Allocates points among places. */
 export function Allocate({
   choices,
   words,

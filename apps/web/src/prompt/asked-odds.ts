@@ -1,4 +1,4 @@
-// Odds that were asked for at this table, by the moment at which they stood: the log shows them where that choice was made.
+// Odds that were requested at this table, by moment: the log shows them next to that choice.
 import type { ChanceRow } from '../ui/chance.tsx';
 
 export interface AskedOdds {
@@ -10,14 +10,14 @@ export interface AskedOdds {
 const asked = new Map<string, AskedOdds[]>();
 const keyOf = (table: string, fight: number, moment: number): string => `${table}/${fight}/${moment}`;
 
-/** Keeps odds as they stood, for as long as the page lives. */
+/** Stores odds for the lifetime of the page. */
 export function keepOdds(table: string, fight: number, moment: number, odds: AskedOdds): void {
   const key = keyOf(table, fight, moment);
   const others = (asked.get(key) ?? []).filter((one) => one.question !== odds.question);
   asked.set(key, [...others, odds]);
 }
 
-/** The odds that were asked for at a moment. */
+/** The odds that were requested at a moment. */
 export function oddsKept(table: string, fight: number, moment: number): readonly AskedOdds[] {
   return asked.get(keyOf(table, fight, moment)) ?? [];
 }

@@ -1,4 +1,4 @@
-// The odds of each answer, played out by the server from what this seat may know.
+// The odds of each answer, simulated by the server from what this seat may know.
 import { type PromptView, presentationOf } from '@affray/kernel';
 import type { Chance, Frame, Odds } from '@affray/protocol';
 import { useEffect, useState } from 'react';
@@ -11,7 +11,7 @@ import { PROMPT } from '../words/prompt.ts';
 import { inSentence } from '../words/table.ts';
 import { keepOdds } from './asked-odds.ts';
 
-/** The odds of a prompt's answers, counted when it opens. */
+/** The odds of a prompt's answers, computed when it opens. */
 export function OddsDialog({
   prompt,
   onClose,
@@ -66,12 +66,12 @@ function useWhole(prompt: PromptView): (answer: unknown) => string {
   return (answer) => answerText(presentationOf(system), state, prompt, answer);
 }
 
-/** Whose chances are told: of the side that is asked, or of the first where the game master is. */
+/** Whose chances are shown: those of the asked side, or of the first if the game master is asked. */
 function sideOf({ side }: Odds, { info }: Frame): string {
   return side ?? info.setup.sides[0]?.id ?? '';
 }
 
-/** How far an answer is behind the best one, where that is no accident. */
+/** How far an answer is behind the best one, if that is significant. */
 function behindWords({ rate, low, high }: Chance): string {
   const points = (share: number): string => String(Math.round(100 * share));
   return low <= 0 ? PROMPT.asGood : PROMPT.behind(points(rate), points(low), points(high));

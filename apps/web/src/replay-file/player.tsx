@@ -1,12 +1,12 @@
-// The player inside a replay file. It talks to nobody: record, rules, drawings and review are in the page.
+// The player inside a replay file. It makes no requests: record, rules, drawings and review are in the page.
 import { type FightRecord, parseRecord, type System } from '@affray/kernel';
 import type { ReplayData } from '@affray/lab/browser';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { embedDrawings } from '../art/drawing-url.ts';
 import { EmbeddedPictures } from '../pictures/show.tsx';
-import { filmOf } from '../replay/film.ts';
 import { Projection } from '../replay/projection.tsx';
+import { timelineOf } from '../replay/replay-timeline.ts';
 import reviewStyles from '../replay/review.module.css';
 import { Reviewed } from '../replay/reviewed.tsx';
 import { Verification } from '../replay/verification.tsx';
@@ -19,11 +19,11 @@ import '../style/tokens.css';
 import '../style/page.css';
 
 declare global {
-  /** What the script with the rules leaves behind. */
+  /** The exports of the rules' script. */
   var AffraySystem: Readonly<Record<string, unknown>>;
 }
 
-/** The system that the record names, among what the rules' script exports. */
+/** The system that the record names, among the exports of the rules' script. */
 function systemFor({ system: id }: FightRecord): System {
   const found = Object.values(globalThis.AffraySystem).find(
     (one) => typeof one === 'object' && one !== null && (one as Partial<System>).id === id,
@@ -34,18 +34,18 @@ function systemFor({ system: id }: FightRecord): System {
 
 function Player({ record: text, review, pictures }: ReplayData) {
   const record = parseRecord(text);
-  const film = filmOf(systemFor(record), record);
+  const timeline = timelineOf(systemFor(record), record);
   return (
     <main className={styles.page}>
       <h1>{record.setup.title}</h1>
       <EmbeddedPictures value={pictures}>
         <Projection
-          film={film}
+          timeline={timeline}
           isAlone
           beside={() => (
             <>
               <Button onPress={() => saveFile(`${record.setup.title}.json`, text)}>{REPLAY.save}</Button>
-              <Verification record={record} system={film.system} />
+              <Verification record={record} system={timeline.system} />
             </>
           )}
           review={(go) =>

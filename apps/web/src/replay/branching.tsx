@@ -1,4 +1,4 @@
-// Playing a recorded fight otherwise: a new table that begins at a moment of the record.
+// Playing a recorded fight differently: a new table that begins at a moment of the record.
 
 import { makeRecord } from '@affray/kernel';
 import { type BranchDice, branchOf } from '@affray/run';
@@ -6,13 +6,19 @@ import { useState } from 'react';
 import { type FightToSit, SittingDialog } from '../pages/sitting-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { REPLAY } from '../words/replay.ts';
-import type { Film } from './film.ts';
+import type { ReplayTimeline } from './replay-timeline.ts';
 
-/** Two ways to go on from a moment: with new dice, or with the dice of the round as they fell. */
-export function Branching({ film, moment }: { readonly film: Film; readonly moment: number }) {
+/** Two ways to continue from a moment: with new dice, or with the round's original dice. */
+export function Branching({
+  timeline,
+  moment,
+}: {
+  readonly timeline: ReplayTimeline;
+  readonly moment: number;
+}) {
   const [fight, setFight] = useState<FightToSit | null>(null);
-  const isOver = film.moments[moment]?.who.length === 0;
-  const branch = (dice: BranchDice): void => setFight(fightFrom(film, moment, dice));
+  const isOver = timeline.moments[moment]?.who.length === 0;
+  const branch = (dice: BranchDice): void => setFight(fightFrom(timeline, moment, dice));
   return (
     <div data-part="branching">
       <Button isDisabled={isOver} onPress={() => branch('fresh')}>
@@ -26,7 +32,11 @@ export function Branching({ film, moment }: { readonly film: Film; readonly mome
   );
 }
 
-function fightFrom({ system, record, moments }: Film, moment: number, dice: BranchDice): FightToSit {
+function fightFrom(
+  { system, record, moments }: ReplayTimeline,
+  moment: number,
+  dice: BranchDice,
+): FightToSit {
   const { title, sides, fighters } = record.setup;
   return {
     title,

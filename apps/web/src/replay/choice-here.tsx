@@ -2,19 +2,25 @@
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { CHOICE } from '../words/puzzle.ts';
-import type { Film } from './film.ts';
+import type { ReplayTimeline } from './replay-timeline.ts';
 import styles from './solution.module.css';
 import { type Picked, Solution, Trial } from './solution.tsx';
 import { useChoice } from './use-choice.ts';
 
 /** Two buttons, the choices to try, the solution. */
-export function ChoiceHere({ film, moment }: { readonly film: Film; readonly moment: number }) {
-  const { found, problem, isAsked, ask } = useChoice(film, moment);
+export function ChoiceHere({
+  timeline,
+  moment,
+}: {
+  readonly timeline: ReplayTimeline;
+  readonly moment: number;
+}) {
+  const { found, problem, isAsked, ask } = useChoice(timeline, moment);
   const [tried, setTried] = useState<{ readonly moment: number; readonly picked: Picked | null } | null>(
     null,
   );
-  const isSecret = (film.moments[moment]?.sides.length ?? 0) > 1;
-  if (film.moments[moment]?.sides.length === 0) return null;
+  const isSecret = (timeline.moments[moment]?.sides.length ?? 0) > 1;
+  if (timeline.moments[moment]?.sides.length === 0) return null;
   const trial = tried?.moment === moment ? tried : null;
   const start = (isTrial: boolean): void => {
     setTried(isTrial ? { moment, picked: null } : null);

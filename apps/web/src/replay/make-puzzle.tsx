@@ -9,33 +9,39 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { PUZZLE } from '../words/puzzle.ts';
-import type { Film } from './film.ts';
 import { puzzleLink } from './puzzle-link.ts';
+import type { ReplayTimeline } from './replay-timeline.ts';
 import styles from './solution.module.css';
 
-/** A button where somebody decides, and its dialog. */
-export function MakePuzzle({ film, moment }: { readonly film: Film; readonly moment: number }) {
+/** A button, shown where a decision is due, and its dialog. */
+export function MakePuzzle({
+  timeline,
+  moment,
+}: {
+  readonly timeline: ReplayTimeline;
+  readonly moment: number;
+}) {
   const [isOpen, setOpen] = useState(false);
-  const sides = film.moments[moment]?.sides ?? [];
+  const sides = timeline.moments[moment]?.sides ?? [];
   if (sides.length === 0) return null;
   return (
     <div>
       <Button onPress={() => setOpen(true)}>{PUZZLE.make}</Button>
       <Dialog title={PUZZLE.make} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <PuzzleForm film={film} moment={moment} sides={sides} />
+        <PuzzleForm timeline={timeline} moment={moment} sides={sides} />
       </Dialog>
     </div>
   );
 }
 
 interface PuzzleFormProps {
-  readonly film: Film;
+  readonly timeline: ReplayTimeline;
   readonly moment: number;
   readonly sides: readonly string[];
 }
 
-function PuzzleForm({ film, moment, sides }: PuzzleFormProps) {
-  const { record, moments, system } = film;
+function PuzzleForm({ timeline, moment, sides }: PuzzleFormProps) {
+  const { record, moments, system } = timeline;
   const [name, setName] = useState(PUZZLE.nameFor(record.setup.title, moments[moment]?.round ?? 0));
   const [side, setSide] = useState(sides[0] ?? '');
   const nameOf = (id: string): string => record.setup.sides.find((one) => one.id === id)?.name ?? id;
@@ -57,7 +63,7 @@ function PuzzleForm({ film, moment, sides }: PuzzleFormProps) {
   );
 }
 
-/** The ways to hand a puzzle on. */
+/** The ways to share a puzzle. */
 export function PuzzleWays({
   title,
   text,
@@ -65,13 +71,13 @@ export function PuzzleWays({
 }: {
   readonly title: string;
   readonly text: () => string;
-  /** Whether it is open already. */
+  /** Whether it is already open. */
   readonly isHere?: boolean;
 }) {
-  const [told, setTold] = useState<string | null>(null);
+  const [status, setStatus] = useState<string | null>(null);
   const tell = (work: Promise<string | null>): void => {
-    setTold(null);
-    work.then(setTold, (failed: Error) => setTold(failed.message));
+    setStatus(null);
+    work.then(setStatus, (failed: Error) => setStatus(failed.message));
   };
   const copy = async (): Promise<string> => {
     const link = await puzzleLink(text());
@@ -93,7 +99,7 @@ export function PuzzleWays({
           </Button>
         )}
       </div>
-      <p role="status">{told}</p>
+      <p role="status">{status}</p>
     </>
   );
 }

@@ -1,4 +1,4 @@
-// The odds as they stood: who would have won from here, counted or played out in a worker of this browser.
+// The odds at a moment: who would have won from here, exact or simulated in a worker of this browser.
 import { makeRecord, type NameOf } from '@affray/kernel';
 import { useState } from 'react';
 import { askWorker } from '../lab/pool.ts';
@@ -6,18 +6,18 @@ import type { Answers } from '../lab/requests.ts';
 import { Button } from '../ui/button.tsx';
 import { Chances } from '../ui/chance.tsx';
 import { REPLAY } from '../words/replay.ts';
-import type { Film } from './film.ts';
+import type { ReplayTimeline } from './replay-timeline.ts';
 
 const RUNS = 1000;
 type Found = Answers['odds-at'];
 
-/** Asks for the odds at a moment of a record. */
+/** Requests the odds at a moment of a record. */
 export function OddsHere({
-  film,
+  timeline,
   moment,
   nameOf,
 }: {
-  readonly film: Film;
+  readonly timeline: ReplayTimeline;
   readonly moment: number;
   readonly nameOf: NameOf;
 }) {
@@ -28,7 +28,7 @@ export function OddsHere({
     setAsked(true);
     setProblem(null);
     try {
-      const at = { record: makeRecord(film.record), moment, runs: RUNS };
+      const at = { record: makeRecord(timeline.record), moment, runs: RUNS };
       setFound({ moment, odds: await askWorker({ ask: 'odds-at', at }) });
     } catch (failed) {
       setProblem((failed as Error).message);
@@ -37,7 +37,7 @@ export function OddsHere({
   };
   return (
     <div>
-      <Button isDisabled={isAsked || film.moments[moment]?.who.length === 0} onPress={() => void ask()}>
+      <Button isDisabled={isAsked || timeline.moments[moment]?.who.length === 0} onPress={() => void ask()}>
         {isAsked ? REPLAY.counting : REPLAY.odds}
       </Button>
       {problem === null ? null : <p role="alert">{problem}</p>}

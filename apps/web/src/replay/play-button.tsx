@@ -1,4 +1,4 @@
-// Plays a record by itself, moment after moment.
+// Plays a record automatically, moment after moment.
 import { useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Choose } from '../ui/choose.tsx';

@@ -15,36 +15,39 @@ import { HOUSE, inFew } from '../words/house-rules.ts';
 import { LOG } from '../words/log.ts';
 import { REPLAY } from '../words/replay.ts';
 import { inSentence, TABLE } from '../words/table.ts';
-import { type Film, seek } from './film.ts';
 import { PlayButton } from './play-button.tsx';
 import styles from './replay.module.css';
+import { type ReplayTimeline, seek } from './replay-timeline.ts';
 import { Skip } from './skip.tsx';
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** What stands around a replay depends on where it is shown: in the app or in a file of its own. */
+/** What surrounds a replay depends on where it is shown: in the app or in a replay file. */
 export interface ProjectionProps {
-  readonly film: Film;
-  /** Buttons beside what happened so far. */
+  readonly timeline: ReplayTimeline;
+  /** Buttons below the review. */
   readonly beside: (moment: number, nameOf: NameOf) => ReactNode;
-  /** The review, below these; `go` leads to a moment. */
+  /** The review, next to the log; `go` jumps to a moment. */
   readonly review: (go: (moment: number) => void) => ReactNode;
-  /** The moment shown first; left out: the beginning. */
+  /** The moment shown first; omitted: the beginning. */
   readonly from?: number;
-  /** Whether there are no other pages to lead to. */
+  /** Whether there are no other pages to link to. */
   readonly isAlone?: boolean;
 }
 
-/** A record on the screen: stage, what was asked, what happened so far, and the ways through it. */
-export function Projection({ film, beside, review, from = 0, isAlone = false }: ProjectionProps) {
-  const { system, moments, seats, record } = film;
+/** A record on the screen: stage, questions, log, and controls to move through it. */
+export function Projection({ timeline, beside, review, from = 0, isAlone = false }: ProjectionProps) {
+  const { system, moments, seats, record } = timeline;
   const [moment, setMoment] = useState(from);
   const [seatId, setSeat] = useState(seats.find((one) => one.gm)?.id ?? seats[0]?.id ?? '');
   const [who, setWho] = useState('');
   const [open, setOpen] = useState<string | null>(null);
   const [rule, setRule] = useState<string | null>(null);
   const seat = seats.find((one) => one.id === seatId) ?? seats[0];
-  const view = useMemo(() => (seat === undefined ? null : film.at(moment, seat)), [film, moment, seat]);
+  const view = useMemo(
+    () => (seat === undefined ? null : timeline.at(moment, seat)),
+    [timeline, moment, seat],
+  );
   useArrowKeys(moment, moments.length - 1, setMoment);
   if (view === null) return null;
   const nameOf: NameOf = (id) => (id === 'gm' ? TABLE.gm : system.nameOf(view.state, id));
@@ -160,8 +163,8 @@ export function Projection({ film, beside, review, from = 0, isAlone = false }: 
           </ol>
         </section>
         <section className={styles.beside}>
-          {beside(moment, nameOf)}
           {review(setMoment)}
+          <div className={styles.tools}>{beside(moment, nameOf)}</div>
         </section>
       </div>
       {open === null ? null : (
@@ -172,12 +175,12 @@ export function Projection({ film, beside, review, from = 0, isAlone = false }: 
   );
 }
 
-/** Keeps the newest line of the log in sight. */
+/** Keeps the newest line of the log visible. */
 function scrollToEnd(list: HTMLOListElement | null): void {
   if (list !== null) list.scrollTop = list.scrollHeight;
 }
 
-/** Left and right step, unless a control with keys of its own has the focus. */
+/** Left and right step, unless the focused control uses these keys itself. */
 function useArrowKeys(moment: number, last: number, go: (moment: number) => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

@@ -1,4 +1,4 @@
-// A puzzle in a link: compressed, after the hash, so that no server is ever sent it.
+// A puzzle in a link: compressed, after the hash, so that it is never sent to a server.
 import { appUrl } from '../net/backend.ts';
 import { PUZZLE } from '../words/puzzle.ts';
 
@@ -16,7 +16,7 @@ export async function puzzleLink(text: string): Promise<string> {
   return `${appUrl()}#/puzzle/${base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`;
 }
 
-/** The text of the puzzle that a link holds; throws with one sentence where it holds none. */
+/** The text of the puzzle in a link; throws with a message if there is none. */
 export async function puzzleIn(data: string): Promise<string> {
   try {
     const binary = atob(data.replaceAll('-', '+').replaceAll('_', '/'));
@@ -27,7 +27,7 @@ export async function puzzleIn(data: string): Promise<string> {
   }
 }
 
-/** Sends bytes through a stream; stops at the first chunk beyond `most` bytes. */
+/** Pipes bytes through a stream; stops at the first chunk beyond `most` bytes. */
 async function through(
   bytes: Uint8Array<ArrayBuffer>,
   stream: CompressionStream | DecompressionStream,

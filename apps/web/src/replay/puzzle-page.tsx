@@ -1,4 +1,4 @@
-// A puzzle: a position, the question, and the solution when somebody has chosen.
+// A puzzle: a position, the question, and the solution after a choice.
 import { type Puzzle, parsePuzzle, puzzleText } from '@affray/lab/browser';
 import { loadSystem } from '@affray/systems';
 import { useEffect, useState } from 'react';
@@ -8,10 +8,10 @@ import { Waiting } from '../shell/waiting.tsx';
 import { Button } from '../ui/button.tsx';
 import { CHOICE, PUZZLE } from '../words/puzzle.ts';
 import { Branching } from './branching.tsx';
-import { type Film, filmOf } from './film.ts';
 import { PuzzleWays } from './make-puzzle.tsx';
 import { Projection } from './projection.tsx';
 import { puzzleIn } from './puzzle-link.ts';
+import { type ReplayTimeline, timelineOf } from './replay-timeline.ts';
 import styles from './solution.module.css';
 import { type Picked, Solution, Trial } from './solution.tsx';
 import { useChoice } from './use-choice.ts';
@@ -19,15 +19,15 @@ import { useChoice } from './use-choice.ts';
 /** A puzzle with the fight that leads to it. */
 export interface OpenPuzzle {
   readonly puzzle: Puzzle;
-  readonly film: Film;
+  readonly timeline: ReplayTimeline;
 }
 
-/** Opens a puzzle; throws with one sentence when it cannot be read or the rules disagree with it. */
+/** Opens a puzzle; throws with a message if it cannot be read or the rules disagree with it. */
 export async function openPuzzle(text: string): Promise<OpenPuzzle> {
   const puzzle = parsePuzzle(text);
   const system = await loadSystem(puzzle.record.system);
   if (system === undefined) throw new Error(`There is no system "${puzzle.record.system}".`);
-  return { puzzle, film: filmOf(system, puzzle.record) };
+  return { puzzle, timeline: timelineOf(system, puzzle.record) };
 }
 
 const ON_SHELF = /^shelf\/(\w+)$/;
@@ -50,17 +50,17 @@ export function PuzzlePage({ at }: { readonly at: string }) {
 }
 
 /** A puzzle that was opened. */
-export function PuzzleOf({ puzzle, film }: OpenPuzzle) {
-  const last = film.moments.length - 1;
+export function PuzzleOf({ puzzle, timeline }: OpenPuzzle) {
+  const last = timeline.moments.length - 1;
   return (
     <>
       <p>{PUZZLE.lead}</p>
       <Projection
-        film={film}
+        timeline={timeline}
         from={last}
         beside={() => (
           <>
-            <Answer film={film} moment={last} side={puzzle.side} />
+            <Answer timeline={timeline} moment={last} side={puzzle.side} />
             <PuzzleWays isHere title={puzzle.title} text={() => puzzleText(puzzle)} />
           </>
         )}
@@ -71,13 +71,13 @@ export function PuzzleOf({ puzzle, film }: OpenPuzzle) {
 }
 
 interface AnswerProps {
-  readonly film: Film;
+  readonly timeline: ReplayTimeline;
   readonly moment: number;
   readonly side: string;
 }
 
-function Answer({ film, moment, side }: AnswerProps) {
-  const { found, problem, ask } = useChoice(film, moment);
+function Answer({ timeline, moment, side }: AnswerProps) {
+  const { found, problem, ask } = useChoice(timeline, moment);
   const [picked, setPicked] = useState<Picked | null>(null);
   useEffect(ask, [ask]);
   return (
@@ -93,7 +93,7 @@ function Answer({ film, moment, side }: AnswerProps) {
           <Solution found={found} picked={picked} />
           <div className={styles.bar}>
             <Button onPress={() => setPicked(null)}>{PUZZLE.again}</Button>
-            <Branching film={film} moment={moment} />
+            <Branching timeline={timeline} moment={moment} />
           </div>
         </>
       )}

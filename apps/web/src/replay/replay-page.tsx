@@ -2,7 +2,6 @@
 import { isPuzzle, type ReviewReport } from '@affray/lab/browser';
 import { useEffect, useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
-import { recordOf } from '../net/api.ts';
 import { IS_SITE } from '../net/backend.ts';
 import { Page } from '../shell/page.tsx';
 import { Waiting } from '../shell/waiting.tsx';
@@ -10,20 +9,27 @@ import { Button } from '../ui/button.tsx';
 import { REPLAY } from '../words/replay.ts';
 import { Branching } from './branching.tsx';
 import { ChoiceHere } from './choice-here.tsx';
-import type { Film } from './film.ts';
 import { MakePuzzle } from './make-puzzle.tsx';
 import { OddsHere } from './odds-here.tsx';
-import { openFilm } from './open-film.ts';
+import { openReplay, recordTextOf } from './open-replay.ts';
 import { Projection } from './projection.tsx';
 import { type OpenPuzzle, openPuzzle, PuzzleOf } from './puzzle-page.tsx';
+import type { ReplayTimeline } from './replay-timeline.ts';
 import { Review } from './review.tsx';
 import { SaveReplay } from './save-replay.tsx';
 import { ShareReplay } from './share-replay.tsx';
 import { Verification } from './verification.tsx';
 
 /** Opens a record of a table, of the lab, or from a file, and shows it. */
-export function ReplayPage({ table }: { readonly table: string | undefined }) {
-  const [film, setFilm] = useState<Film | null>(null);
+export function ReplayPage({
+  table,
+  from = 0,
+}: {
+  readonly table: string | undefined;
+  /** The moment to show first. */
+  readonly from?: number;
+}) {
+  const [timeline, setTimeline] = useState<ReplayTimeline | null>(null);
   const [puzzle, setPuzzle] = useState<OpenPuzzle | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const open = async (text: Promise<string>): Promise<void> => {
@@ -31,7 +37,7 @@ export function ReplayPage({ table }: { readonly table: string | undefined }) {
     try {
       const given = await text;
       setPuzzle(isPuzzle(given) ? await openPuzzle(given) : null);
-      if (!isPuzzle(given)) setFilm(await openFilm(given));
+      if (!isPuzzle(given)) setTimeline(await openReplay(given));
     } catch (failed) {
       setProblem((failed as Error).message);
     }
@@ -39,12 +45,12 @@ export function ReplayPage({ table }: { readonly table: string | undefined }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for a table
   useEffect(() => {
     const handed = sessionStorage.getItem(HANDED);
-    if (table !== undefined) void open(textOf(table));
+    if (table !== undefined) void open(recordTextOf(table));
     else if (handed !== null) void open(Promise.resolve(handed));
   }, [table]);
   return (
-    <Page title={puzzle?.puzzle.title ?? film?.record.setup.title ?? REPLAY.title} wide>
-      {film === null && puzzle === null ? <p>{REPLAY.lead}</p> : null}
+    <Page title={puzzle?.puzzle.title ?? timeline?.record.setup.title ?? REPLAY.title} wide>
+      {timeline === null && puzzle === null ? <p>{REPLAY.lead}</p> : null}
       {problem === null ? null : <p role="alert">{problem}</p>}
       <FileTrigger
         acceptedFileTypes={['application/json', '.json']}
@@ -53,43 +59,52 @@ export function ReplayPage({ table }: { readonly table: string | undefined }) {
           if (file !== undefined) void open(file.text());
         }}
       >
-        <Button {...(film === null ? { tone: 'main' as const } : { size: 'small' as const })}>
+        <Button {...(timeline === null ? { tone: 'main' as const } : { size: 'small' as const })}>
           {REPLAY.open}
         </Button>
       </FileTrigger>
       {puzzle !== null ? (
         <PuzzleOf {...puzzle} />
-      ) : film === null ? (
+      ) : timeline === null ? (
         table !== undefined && problem === null ? (
           <Waiting />
         ) : (
           <p>{REPLAY.drop}</p>
         )
       ) : (
-        <ReplayOf film={film} table={table} />
+        <ReplayOf timeline={timeline} table={table} from={from} />
       )}
     </Page>
   );
 }
 
-/** A record with all that the app can do with it. */
-export function ReplayOf({ film, table }: { readonly film: Film; readonly table?: string | undefined }) {
+/** A record with everything that the app can do with it. */
+export function ReplayOf({
+  timeline,
+  table,
+  from = 0,
+}: {
+  readonly timeline: ReplayTimeline;
+  readonly table?: string | undefined;
+  readonly from?: number;
+}) {
   const [report, setReport] = useState<ReviewReport | null>(null);
   return (
     <Projection
-      film={film}
+      timeline={timeline}
+      from={Math.min(from, timeline.moments.length - 1)}
       beside={(moment, nameOf) => (
         <>
-          <OddsHere film={film} moment={moment} nameOf={nameOf} />
-          <ChoiceHere film={film} moment={moment} />
-          <Branching film={film} moment={moment} />
-          <MakePuzzle film={film} moment={moment} />
-          <SaveReplay film={film} review={report} />
+          <OddsHere timeline={timeline} moment={moment} nameOf={nameOf} />
+          <ChoiceHere timeline={timeline} moment={moment} />
+          <Branching timeline={timeline} moment={moment} />
+          <MakePuzzle timeline={timeline} moment={moment} />
+          <SaveReplay timeline={timeline} review={report} />
           {table === undefined || IS_SITE ? null : <ShareReplay table={table} />}
-          <Verification record={film.record} system={film.system} />
+          <Verification record={timeline.record} system={timeline.system} />
         </>
       )}
-      review={(go) => <Review film={film} report={report} onReport={setReport} go={go} />}
+      review={(go) => <Review timeline={timeline} report={report} onReport={setReport} go={go} />}
     />
   );
 }
@@ -99,10 +114,4 @@ const HANDED = 'affray/replay';
 /** Hands a record to the replay page, which opens it next. */
 export function handToReplay(record: string): void {
   sessionStorage.setItem(HANDED, record);
-}
-
-async function textOf(table: string): Promise<string> {
-  const { record } = await recordOf(table);
-  if (record === null) throw new Error(REPLAY.closed);
-  return JSON.stringify(record);
 }

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { REVIEW } from '../words/review.ts';
 import styles from './review.module.css';
 
-/** Shows a review that was counted; a turning point leads to its moment. */
+/** Shows a finished review; a turning point jumps to its moment. */
 export function Reviewed({
   report,
   go,
@@ -54,7 +54,7 @@ export function Reviewed({
 
 const [WIDTH, HEIGHT] = [600, 140];
 
-/** The chance as a line, with rounds marked and the turning points as dots; a click leads to the decision. */
+/** The chance as a line, with rounds marked and the turning points as dots; a click jumps to the decision. */
 function ChanceLine({
   report,
   go,

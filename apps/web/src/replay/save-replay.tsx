@@ -1,4 +1,4 @@
-// What can be taken away from a replay: the record, and the whole replay as one page.
+// Saving a replay: the record, and the whole replay as one page.
 import { makeRecord } from '@affray/kernel';
 import { type HashedText, makeReplayFile, type ReplayPlayer, type ReviewReport } from '@affray/lab/browser';
 import { listedGames } from '@affray/systems';
@@ -7,17 +7,23 @@ import { appUrl, get, IS_SITE } from '../net/backend.ts';
 import { Button } from '../ui/button.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { REPLAY } from '../words/replay.ts';
-import type { Film } from './film.ts';
+import type { ReplayTimeline } from './replay-timeline.ts';
 
-/** Two buttons: the record as a file, and the replay as a page; the page has the review that was counted. */
-export function SaveReplay({ film, review }: { readonly film: Film; readonly review: ReviewReport | null }) {
+/** Two buttons: the record as a file, and the replay as a page, including a finished review. */
+export function SaveReplay({
+  timeline,
+  review,
+}: {
+  readonly timeline: ReplayTimeline;
+  readonly review: ReviewReport | null;
+}) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const { record } = film;
+  const { record } = timeline;
   const { title } = record.setup;
   const savePage = async (): Promise<void> => {
     setState('busy');
     try {
-      saveFile(`${title}.html`, await replayPage(film, review), 'text/html');
+      saveFile(`${title}.html`, await replayPage(timeline, review), 'text/html');
       setState('idle');
     } catch {
       setState('failed');
@@ -34,7 +40,7 @@ export function SaveReplay({ film, review }: { readonly film: Film; readonly rev
   );
 }
 
-async function replayPage({ record }: Film, review: ReviewReport | null): Promise<string> {
+async function replayPage({ record }: ReplayTimeline, review: ReviewReport | null): Promise<string> {
   const [player, system, pictures] = await Promise.all([
     partOf<ReplayPlayer>('replay/player.json'),
     partOf<HashedText>(rulesOf(record.system)),
@@ -51,7 +57,7 @@ async function replayPage({ record }: Film, review: ReviewReport | null): Promis
   });
 }
 
-/** A game that the host has added has its rules beside its module. */
+/** A game added by the host has its rules next to its module. */
 function rulesOf(system: string): string {
   const listed = listedGames().find(({ id }) => id === system);
   return listed === undefined ? `replay/${system}.json` : listed.module.replace(/\.js$/, '.replay.json');
@@ -63,8 +69,10 @@ async function partOf<T>(path: string): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** The uploaded pictures of a fight as data addresses; one that is gone is left out. */
-async function picturesOf(pictures: Film['record']['setup']['pictures']): Promise<Record<string, string>> {
+/** The uploaded pictures of a fight as data URLs, without missing ones. */
+async function picturesOf(
+  pictures: ReplayTimeline['record']['setup']['pictures'],
+): Promise<Record<string, string>> {
   const names = [
     ...Object.values(pictures?.faces ?? {}),
     ...(pictures?.map === undefined ? [] : [pictures.map.picture]),

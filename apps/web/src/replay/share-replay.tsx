@@ -1,4 +1,4 @@
-// Sharing a replay with people who have no seat: a link, with a password or without, that can be taken back.
+// Sharing a replay with people without a seat: a revocable link, with or without a password.
 import type { ReplayAccess, ReplayLink } from '@affray/protocol';
 import { useEffect, useState } from 'react';
 import { get, send } from '../net/backend.ts';
@@ -13,7 +13,7 @@ import styles from './replay.module.css';
 
 const SHORTEST_PASSWORD = 4;
 
-/** A button for whoever may share the replay of a table, and its dialog. */
+/** A button for seats that may share the replay of a table, and its dialog. */
 export function ShareReplay({ table }: { readonly table: string }) {
   const [now, setNow] = useState<ReplayLink | null>(null);
   const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,7 @@ const PATHS = {
   last: 'M12 3V13M2 3 10 8 2 13Z',
 } as const;
 
-/** The picture on a button that skips: drawn, because fonts of many machines have no such letters. */
+/** The icon of a skip button: drawn, because many fonts lack such glyphs. */
 export function Skip({ to }: { readonly to: keyof typeof PATHS }) {
   return (
     <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

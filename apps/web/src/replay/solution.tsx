@@ -1,4 +1,4 @@
-// A weighed decision on the screen: first the choices to try, then what each was worth.
+// A weighed decision on the screen: first the choices to try, then the value of each.
 import {
   inPercent,
   type WeighedChoice,
@@ -12,49 +12,49 @@ import { Choose } from '../ui/choose.tsx';
 import { CHOICE } from '../words/puzzle.ts';
 import styles from './solution.module.css';
 
-/** What somebody picked before seeing the solution. */
+/** What the user picked before seeing the solution. */
 export interface Picked {
-  readonly camp: number;
+  readonly coalition: number;
   readonly choice: number;
 }
 
 /** A longer list is cut to the best. */
 const MOST_SHOWN = 12;
-/** A share below this is an accident of sampling. */
+/** A share below this is sampling noise. */
 const IN_MIX = 0.01;
 
 export interface TrialProps {
   readonly found: WeighedDecision;
-  /** The side to choose for; left out: whoever tries says. */
+  /** The side to choose for; omitted: the user says. */
   readonly side?: string;
   readonly onPick: (picked: Picked) => void;
 }
 
 /** The choices of one side, without any hint. */
-export function Trial({ found: { camps }, side, onPick }: TrialProps) {
-  const given = camps.findIndex(({ sides }) => side !== undefined && sides.includes(side));
+export function Trial({ found: { coalitions }, side, onPick }: TrialProps) {
+  const given = coalitions.findIndex(({ sides }) => side !== undefined && sides.includes(side));
   const [chosen, setChosen] = useState(0);
   const at = given >= 0 ? given : chosen;
-  const camp = camps[at] as WeighedCoalition;
+  const coalition = coalitions[at] as WeighedCoalition;
   return (
     <div className={styles.trial} data-trial>
       <p>
-        <em>{camp.question}</em>
+        <em>{coalition.question}</em>
       </p>
-      {given >= 0 || camps.length === 1 ? null : (
+      {given >= 0 || coalitions.length === 1 ? null : (
         <Choose
           label={CHOICE.you}
           value={String(chosen)}
           onChange={(next) => setChosen(Number(next))}
-          of={camps.map(({ name }, i) => [String(i), name] as const)}
+          of={coalitions.map(({ name }, i) => [String(i), name] as const)}
         />
       )}
-      <p>{CHOICE.yours(camp.name)}</p>
-      <ul className={styles.choices} aria-label={CHOICE.yours(camp.name)}>
-        {camp.choices.map(({ words }, choice) => (
+      <p>{CHOICE.yours(coalition.name)}</p>
+      <ul className={styles.choices} aria-label={CHOICE.yours(coalition.name)}>
+        {coalition.choices.map(({ words }, choice) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two choices may read alike
           <li key={choice}>
-            <Button wide onPress={() => onPick({ camp: at, choice })}>
+            <Button wide onPress={() => onPick({ coalition: at, choice })}>
               {words}
             </Button>
           </li>
@@ -64,7 +64,7 @@ export function Trial({ found: { camps }, side, onPick }: TrialProps) {
   );
 }
 
-/** What each choice is worth, and what became of the one that was tried. */
+/** The value of each choice, and how the tried one compares. */
 export function Solution({
   found,
   picked,
@@ -72,9 +72,9 @@ export function Solution({
   readonly found: WeighedDecision;
   readonly picked: Picked | null;
 }) {
-  const { camps, exact, runs } = found;
-  const mine = picked === null ? undefined : camps[picked.camp]?.choices[picked.choice];
-  const isSecret = camps.length > 1;
+  const { coalitions, exact, runs } = found;
+  const mine = picked === null ? undefined : coalitions[picked.coalition]?.choices[picked.choice];
+  const isSecret = coalitions.length > 1;
   return (
     <div className={styles.solution} aria-live="polite" data-solution>
       {mine === undefined ? null : (
@@ -82,11 +82,11 @@ export function Solution({
           <strong>{mine.words}</strong>: {verdictOn(mine, isSecret)}
         </p>
       )}
-      {camps.map((camp) => (
-        <CampTable key={camp.name} camp={camp} isSecret={isSecret} mine={mine} />
+      {coalitions.map((coalition) => (
+        <CoalitionTable key={coalition.name} coalition={coalition} isSecret={isSecret} mine={mine} />
       ))}
       <p className={styles.how}>
-        {CHOICE.how(runs, exact)} {camps.every(({ isAll }) => isAll) ? '' : CHOICE.some}
+        {CHOICE.how(runs, exact)} {coalitions.every(({ isAll }) => isAll) ? '' : CHOICE.some}
       </p>
     </div>
   );
@@ -98,14 +98,14 @@ function verdictOn({ share, cost }: WeighedChoice, isSecret: boolean): string {
   return CHOICE.worse(points(cost.mean), points(cost.low), points(cost.high));
 }
 
-interface CampTableProps {
-  readonly camp: WeighedCoalition;
+interface CoalitionTableProps {
+  readonly coalition: WeighedCoalition;
   readonly isSecret: boolean;
   readonly mine: WeighedChoice | undefined;
 }
 
-function CampTable({ camp, isSecret, mine }: CampTableProps) {
-  const sorted = camp.choices.toSorted((a, b) => b.share - a.share || a.cost.mean - b.cost.mean);
+function CoalitionTable({ coalition, isSecret, mine }: CoalitionTableProps) {
+  const sorted = coalition.choices.toSorted((a, b) => b.share - a.share || a.cost.mean - b.cost.mean);
   const shown = sorted.filter((one, i) => i < MOST_SHOWN || one.isTaken || one === mine);
   const left = sorted.length - shown.length;
   const head = [CHOICE.choice, ...(isSecret ? [CHOICE.share] : []), CHOICE.wins, CHOICE.loses];
@@ -123,7 +123,7 @@ function CampTable({ camp, isSecret, mine }: CampTableProps) {
     <>
       <WordTable
         table={{
-          caption: isSecret ? CHOICE.mixOf(camp.name) : CHOICE.bestOf(camp.name),
+          caption: isSecret ? CHOICE.mixOf(coalition.name) : CHOICE.bestOf(coalition.name),
           rows: [head, ...rows],
         }}
         cell={(words, row, column) => {
@@ -152,7 +152,7 @@ function lossWords({ cost: { mean, low, high, runs } }: WeighedChoice): string {
   return `${points(mean)} (${points(low)} – ${points(high)})`;
 }
 
-/** Points of a chance; a gain that is an accident of sampling reads as it is, below zero. */
+/** Points of a chance; a gain that is only sampling noise is shown as it is, below zero. */
 function points(share: number): string {
   return (100 * share)
     .toFixed(1)

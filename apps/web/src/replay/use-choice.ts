@@ -3,7 +3,7 @@ import { makeRecord } from '@affray/kernel';
 import type { WeighedDecision } from '@affray/lab/browser';
 import { useCallback, useState } from 'react';
 import { askWorker } from '../lab/pool.ts';
-import type { Film } from './film.ts';
+import type { ReplayTimeline } from './replay-timeline.ts';
 
 export interface Weighing {
   readonly found: WeighedDecision | null;
@@ -12,20 +12,20 @@ export interface Weighing {
   ask(): void;
 }
 
-/** Weighs on demand; what was found for another moment is not shown. */
-export function useChoice(film: Film, moment: number): Weighing {
+/** Weighs on demand; does not show results of another moment. */
+export function useChoice(timeline: ReplayTimeline, moment: number): Weighing {
   const [found, setFound] = useState<{ readonly moment: number; readonly is: WeighedDecision } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [asked, setAsked] = useState<number | null>(null);
   const ask = useCallback((): void => {
     setAsked(moment);
     setProblem(null);
-    askWorker({ ask: 'choice-at', at: { record: makeRecord(film.record), moment } })
+    askWorker({ ask: 'choice-at', at: { record: makeRecord(timeline.record), moment } })
       .then(
         (is) => setFound({ moment, is }),
         (failed: Error) => setProblem(failed.message),
       )
       .finally(() => setAsked(null));
-  }, [film, moment]);
+  }, [timeline, moment]);
   return { found: found?.moment === moment ? found.is : null, problem, isAsked: asked !== null, ask };
 }

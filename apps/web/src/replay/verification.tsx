@@ -1,4 +1,4 @@
-// Checking the dice in the browser: computed again from the record's book, without asking any server.
+// Checks the dice in the browser: recomputes them from the record's book, without any server.
 
 import type { Verdict } from '@affray/fair';
 import type { FightRecord, System } from '@affray/kernel';
@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { REPLAY } from '../words/replay.ts';
 import styles from './replay.module.css';
 
-/** One press: were the dice fair, were secret choices what they were locked as? */
+/** One press: were the dice fair, and do the secret choices match their commitments? */
 export function Verification({ record, system }: { readonly record: FightRecord; readonly system: System }) {
   const [verdict, setVerdict] = useState<Verdict | 'no-book' | null>(null);
   const pins = pinsOf(record.fair?.fightId ?? '');
@@ -19,9 +19,7 @@ export function Verification({ record, system }: { readonly record: FightRecord;
   };
   return (
     <div className={styles.verdict}>
-      <Button tone="main" onPress={check}>
-        {REPLAY.verify}
-      </Button>
+      <Button onPress={check}>{REPLAY.verify}</Button>
       <div
         aria-live="polite"
         data-verdict={verdict === null ? '' : verdict === 'no-book' ? 'no-book' : verdict.fair}

@@ -1,4 +1,4 @@
-// A replay behind a link: for people who have no seat at the table.
+// A replay behind a link: for people without a seat at the table.
 import type { WatchedReplay } from '@affray/protocol';
 import { useEffect, useState } from 'react';
 import { send } from '../net/backend.ts';
@@ -7,13 +7,13 @@ import { Waiting } from '../shell/waiting.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { REPLAY } from '../words/replay.ts';
-import type { Film } from './film.ts';
-import { openFilm } from './open-film.ts';
+import { openReplay } from './open-replay.ts';
 import { ReplayOf } from './replay-page.tsx';
+import type { ReplayTimeline } from './replay-timeline.ts';
 
 /** Fetches the record, asks for the password if there is one, and shows the fight. */
 export function WatchPage({ table, secret }: { readonly table: string; readonly secret: string }) {
-  const [film, setFilm] = useState<Film | null>(null);
+  const [timeline, setTimeline] = useState<ReplayTimeline | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -23,7 +23,7 @@ export function WatchPage({ table, secret }: { readonly table: string; readonly 
       const body = { table, secret, ...(given === undefined ? {} : { password: given }) };
       const { record } = await send<WatchedReplay>('/api/replay', body);
       if (record === null) setAsking(true);
-      else setFilm(await openFilm(JSON.stringify(record)));
+      else setTimeline(await openReplay(JSON.stringify(record)));
     } catch (failed) {
       setProblem((failed as Error).message);
     }
@@ -31,12 +31,12 @@ export function WatchPage({ table, secret }: { readonly table: string; readonly 
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for a link
   useEffect(() => void open(), [table, secret]);
   return (
-    <Page title={film === null ? REPLAY.title : film.record.setup.title} wide>
-      {film !== null ? (
-        <ReplayOf film={film} />
+    <Page title={timeline === null ? REPLAY.title : timeline.record.setup.title} wide>
+      {timeline !== null ? (
+        <ReplayOf timeline={timeline} />
       ) : isAsking ? (
         <form
-          // A wrong password marks the field, and a browser sends no form with a marked field.
+          // A wrong password marks the field as invalid, and browsers do not submit forms with invalid fields.
           noValidate
           onSubmit={(event) => {
             event.preventDefault();

@@ -1,4 +1,4 @@
-// A rule in our words, as the log and every prompt point to it.
+// A rule in our words, linked from the log and from every prompt.
 import type { Rule, System } from '@affray/kernel';
 import { Link } from 'wouter';
 import { Waiting } from '../shell/waiting.tsx';
@@ -7,13 +7,13 @@ import { RULES } from '../words/rules.ts';
 import { TABLE } from '../words/table.ts';
 import { useRulebook } from './rulebooks.ts';
 
-/** A rule with where it stands. */
+/** A rule and its chapter. */
 export interface FoundRule extends Rule {
   readonly id: string;
   readonly chapter: string;
 }
 
-/** Finds a rule of a system; undefined when the rulebook has none of that id. */
+/** Finds a rule of a system; undefined if the rulebook has none with that id. */
 export function ruleOf(system: System, id: string): FoundRule | undefined {
   for (const chapter of system.rulebook.chapters) {
     const rule = chapter.rules[id];
@@ -32,7 +32,7 @@ export function RuleDialog({
   readonly system: System;
   readonly rule: string | null;
   readonly onClose: () => void;
-  /** Whether there is no page of rules to read on at, as in a replay file. */
+  /** Whether there is no rules page to link to, as in a replay file. */
   readonly isAlone?: boolean;
 }) {
   const isLoaded = useRulebook(system) !== null;

@@ -1,4 +1,4 @@
-// The texts of rulebooks, loaded apart from the rules: `system.rulebook` is empty in the app until then.
+// The texts of rulebooks, loaded separately from the rules: `system.rulebook` is empty in the app until then.
 
 import { RULEBOOKS } from 'virtual:affray-rulebooks';
 import type { Rulebook, System } from '@affray/kernel';
@@ -10,7 +10,7 @@ export async function loadRulebooks(): Promise<void> {
 }
 
 /**
- * The rulebook of a game; null while it is loading. A game that is not part of the app brings its own.
+ * The rulebook of a game; null while it is loading. A game that is not part of the app includes its own.
  * @example const rulebook = useRulebook(system);
  */
 export function useRulebook(system: Pick<System, 'id' | 'rulebook'>): Rulebook | null {

@@ -12,7 +12,7 @@ import { type FoundRule, RuleText } from './rule-dialog.tsx';
 import styles from './rules-page.module.css';
 import { chapterOf, chaptersFitting, type FoundChapter } from './search.ts';
 
-/** So many rules are shown of what a search finds. */
+/** Most rules shown of a search. */
 const MOST_FOUND = 30;
 
 /** A rulebook, opened at a rule. */
@@ -126,7 +126,7 @@ function ChapterText({
   );
 }
 
-/** What was found, the first rules whole; the rest is for more words. */
+/** The results, the first rules in full; the rest needs a narrower search. */
 function Found({
   system,
   chapters,
@@ -173,13 +173,14 @@ function HouseRuleList({ system }: { readonly system: System }) {
       <dl className={styles.house}>
         {rules.map(([id, rule]) => (
           <div key={id}>
-            <dt>
-              <code>{id}</code> {RULES.default} <strong>{String(rule.default)}</strong>
-              {rule.is === 'choice' ? `. ${RULES.values}: ${rule.values.join(', ')}` : ''}
-              {rule.is === 'number' ? `. ${RULES.values}: ${rule.min}–${rule.max}` : ''}
-            </dt>
+            <dt>{rule.words}</dt>
             <dd>
-              {rule.words} {system.rulebook.ambiguities[rule.ambiguity]?.question ?? ''}
+              {system.rulebook.ambiguities[rule.ambiguity]?.question ?? ''}{' '}
+              <small>
+                <code>{id}</code>, {RULES.default} <strong>{RULES.value(rule.default)}</strong>
+                {rule.is === 'choice' ? `. ${RULES.values}: ${rule.values.join(', ')}` : ''}
+                {rule.is === 'number' ? `. ${RULES.values}: ${rule.min}–${rule.max}` : ''}
+              </small>
             </dd>
           </div>
         ))}

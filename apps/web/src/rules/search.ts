@@ -8,7 +8,7 @@ export interface FoundChapter {
   readonly rules: readonly FoundRule[];
 }
 
-/** Chapters with the rules that hold every word looked for; chapters without any are left out. */
+/** Chapters with the rules that contain every search word, without empty chapters. */
 export function chaptersFitting(system: System, find: string): FoundChapter[] {
   const words = find.toLowerCase().split(/\s+/).filter(Boolean);
   return system.rulebook.chapters
@@ -25,7 +25,9 @@ export function chaptersFitting(system: System, find: string): FoundChapter[] {
     .filter((chapter) => chapter.rules.length > 0);
 }
 
-/** The chapter that a rule is in; null where there is no such rule. The only chapter of a short book is open by itself. */
+/**
+ * The chapter that a rule is in; null if there is no such rule. The only chapter of a short book is always open.
+ */
 export function chapterOf(chapters: readonly FoundChapter[], rule: string | undefined): FoundChapter | null {
   if (chapters.length === 1) return chapters[0] ?? null;
   return chapters.find(({ rules }) => rules.some(({ id }) => id === rule)) ?? null;

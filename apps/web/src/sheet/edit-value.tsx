@@ -1,4 +1,4 @@
-// The game master sets a value: a number, a choice, yes or no, words or a square; with a reason if they like.
+// The game master sets a value: a number, a choice, yes or no, words or a square; optionally with a reason.
 import type { Json, Field as SystemField } from '@affray/kernel';
 import { type FormEvent, type RefObject, useState } from 'react';
 import {
@@ -28,7 +28,7 @@ export interface EditValueProps {
   readonly onSet: (to: Json, reason: string) => void;
 }
 
-/** A small form beside the value. */
+/** A small form next to the value. */
 export function EditValue({ anchor, field, now, onClose, onSet }: EditValueProps) {
   const [to, setTo] = useState<Json>(now);
   const [reason, setReason] = useState('');
@@ -69,7 +69,7 @@ interface ControlProps {
   readonly isQuiet?: boolean;
 }
 
-/** The control that fits a value. */
+/** The control for a type of value. */
 export function Control({ field, value, onChange, isQuiet = false }: ControlProps) {
   switch (field.is) {
     case 'number':

@@ -1,4 +1,4 @@
-// The sheet of a fighter: all that the viewer may know; for the game master every value can be changed on it.
+// The sheet of a fighter: all that the viewer may know; the game master can change every value on it.
 import { type Json, type Part, presentationOf } from '@affray/kernel';
 import { SideMark } from '../stage/side-mark.tsx';
 import { sideColours, sideLook } from '../stage/sides.ts';
@@ -11,7 +11,7 @@ import styles from './sheet.module.css';
 export interface FighterSheetProps extends Pick<StageProps, 'system' | 'state' | 'nameOf' | 'sides'> {
   readonly fighter: string;
   readonly onClose: () => void;
-  /** Shows a rule where the page has a place for it; otherwise the rule's page opens. */
+  /** Shows a rule if the page has a place for it; otherwise the rule's page opens. */
   readonly why?: (rule: string) => void;
   /** For the game master: sets a field of the system; the reason may be empty. */
   readonly edit?: (field: string, to: Json, reason: string) => void;
@@ -26,7 +26,7 @@ export function FighterSheet(props: FighterSheetProps) {
   );
 }
 
-/** What stands on the sheet, for a dialog or a place of its own on the page. */
+/** The content of the sheet, for a dialog or an area of the page. */
 export function SheetBody(props: Omit<FighterSheetProps, 'onClose'>) {
   const { system, state, fighter, sides, edit } = props;
   const present = presentationOf(system);
@@ -73,7 +73,7 @@ function SectionView({ title, parts, ...props }: SectionProps) {
   );
 }
 
-/** Every field that stands nowhere else: the game master can set what is not there yet. */
+/** Every field that is shown nowhere else: the game master can set values that are not there yet. */
 function rest(
   { system, state, fighter }: Omit<FighterSheetProps, 'onClose'>,
   sections: readonly { readonly parts: readonly Part[] }[],

@@ -1,4 +1,4 @@
-// One thing on a sheet: what it is called, what it is, what the book says of it, and how the game master changes it.
+// One item on a sheet: its name, its value, the rule about it, and the game master's control to change it.
 import type { Part, Rule, Rulebook } from '@affray/kernel';
 import { useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
@@ -11,12 +11,12 @@ import type { FighterSheetProps } from './index.tsx';
 import { RuleWord } from './rule-word.tsx';
 import styles from './sheet.module.css';
 
-/** How long one presses until it is a long press, in milliseconds. */
+/** Duration of a long press, in milliseconds. */
 const LONG = 500;
 
 type ItemViewProps = Omit<FighterSheetProps, 'onClose'> & { readonly part: Part };
 
-/** One part, with its sentence, its rule and, for the game master, a way to change it. */
+/** One part, with its sentence, its rule and, for the game master, a control to change it. */
 export function ItemView({ part, system, state, fighter, edit, why, sides }: ItemViewProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [editing, setEditing] = useState(false);

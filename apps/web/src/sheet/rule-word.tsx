@@ -11,7 +11,7 @@ export interface RuleWordProps {
   readonly id: string;
   readonly rule: Rule;
   readonly why?: ((rule: string) => void) | undefined;
-  /** Set where the word is a chip. */
+  /** Set if the word is a chip. */
   readonly tone?: 'plain' | 'bad' | 'good' | 'warn';
   readonly children: ReactNode;
 }

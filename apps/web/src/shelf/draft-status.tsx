@@ -1,11 +1,11 @@
-// Whether the draft is saved, and what to do where another browser has changed it.
+// Whether the draft is saved, and what to do if another browser has changed it.
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { SHELF } from '../words/shelf.ts';
 import styles from './shelf.module.css';
 import type { ShelfDraft } from './use-shelf-draft.ts';
 
-/** One line; a question where two browsers have changed the same fight. */
+/** One line; a question if two browsers have changed the same fight. */
 export function DraftStatus({ saving, keepMine, takeTheirs }: ShelfDraft) {
   const [problem, setProblem] = useState<string | null>(null);
   if (saving.is !== 'changed')

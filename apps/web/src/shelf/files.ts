@@ -1,25 +1,32 @@
 // Items of a shelf as files, and files as items.
+import type { FightPictures } from '@affray/kernel';
 import { type ShelfEntry, shelfFile } from '@affray/protocol';
 import { loadSystem } from '@affray/systems';
 import { dataOf } from '../prepare/edit.ts';
 import { SHELF } from '../words/shelf.ts';
 import { addItem, allItems, bringShelf, readItem, type ShelfHere } from './shelf-api.ts';
 
-/** What a fight holds on a shelf. */
+/** The data of a fight on a shelf. */
 export interface FightOnShelf {
   readonly text: string;
-  /** The ready fight it began as, if it did. */
+  /** The ready-made fight it began as, if any. */
   readonly from: string | null;
 }
-/** What a fighter holds: as a fight file describes it. */
+/** The data of a fighter: as a fight file describes it. */
 export interface FighterOnShelf {
   readonly fighter: Readonly<Record<string, unknown>>;
   readonly edition: string | null;
+  /** Its key in the file, from which its face is derived. Omitted by earlier versions. */
+  readonly key?: string;
+  /** The name of its portrait; omitted: none. */
+  readonly portrait?: string;
 }
-/** What a map holds: the scene of a fight file. */
+/** The data of a map: the scene of a fight file. */
 export interface MapOnShelf {
   readonly scene: Readonly<Record<string, unknown>>;
   readonly edition: string | null;
+  /** The picture under it and its lights; omitted: none. */
+  readonly pictures?: Pick<FightPictures, 'map' | 'lights'>;
 }
 
 /** The whole shelf as the text of one file. */
@@ -27,7 +34,7 @@ export async function wholeShelf(here: ShelfHere): Promise<string> {
   return shelfFile(await allItems(here));
 }
 
-/** One item as a file: a fight as its own text, everything else as JSON that can be brought back. */
+/** One item as a file: a fight as its own text, everything else as JSON that can be imported. */
 export async function fileOf(entry: ShelfEntry): Promise<{ name: string; text: string; type: string }> {
   const item = await readItem(entry.id);
   if (entry.kind === 'fight') {
@@ -39,16 +46,19 @@ export async function fileOf(entry: ShelfEntry): Promise<{ name: string; text: s
   return { name: `${entry.name}.${entry.kind}.json`, text: shelfFile([item]), type: 'application/json' };
 }
 
-/** Puts a puzzle on the shelf as its file has it; gives its id. */
+/** Saves a puzzle on the shelf; returns its id. */
 export async function keepPuzzle(text: string): Promise<string> {
-  // Reading one takes the rules' runners; the shelf opens without them.
+  // Parsing one needs the rules' runners; the shelf opens without them.
   const { parsePuzzle } = await import('@affray/lab/browser');
   const { title, record } = parsePuzzle(text);
   const name = title.trim() || SHELF.one.puzzle;
   return await addItem({ kind: 'puzzle', name, system: record.system, data: JSON.parse(text) as unknown });
 }
 
-/** Puts a file on the shelf: a whole shelf, one item of it, a fight, a puzzle, or a fighter of another program; gives how many things. */
+/**
+ * Imports a file to the shelf: a whole shelf, one item of it, a fight, a puzzle, or a fighter of another program;
+ * returns the number of items.
+ */
 export async function bringFile(text: string): Promise<number> {
   const format = /"format"\s*:\s*"(affray-\w+)"/.exec(text.slice(0, 200))?.[1];
   if (format === 'affray-shelf') return await bringShelf(text);

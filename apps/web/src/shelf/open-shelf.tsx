@@ -1,4 +1,4 @@
-// A secret link was opened: this browser uses that shelf from now on.
+// Opens a secret link: this browser uses that shelf from now on.
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Page } from '../shell/page.tsx';
@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { SHELF } from '../words/shelf.ts';
 import { lookAt, type ShelfHere, shelfHere, takeShelf } from './shelf-api.ts';
 
-/** Takes the shelf of a link; asks first where this browser has another. */
+/** Takes the shelf of a link; asks first if this browser has another. */
 export function OpenShelf({ shelf, secret }: ShelfHere) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isOther, setOther] = useState(false);
@@ -20,7 +20,7 @@ export function OpenShelf({ shelf, secret }: ShelfHere) {
         const before = shelfHere();
         if (before !== null && before.shelf !== shelf) return setOther(true);
         takeShelf({ shelf, secret });
-        // The secret leaves the address, and with it the screen and the history.
+        // Removes the secret from the address bar and the history.
         go('/shelf', { replace: true });
       },
       (failed: Error) => isHere && setProblem(failed.message),

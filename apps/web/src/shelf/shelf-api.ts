@@ -1,4 +1,4 @@
-// The shelf of this browser: at the server behind a secret, or in the browser's own database.
+// The shelf of this browser: on the server behind a secret, or in the browser's own database.
 import {
   type ItemPut,
   newItemId,
@@ -14,7 +14,7 @@ import { appUrl, ask, get, IS_SITE, keptName, send } from '../net/backend.ts';
 import { asHost } from '../net/host-key.ts';
 import { forget, keep, kept } from '../shell/settings.ts';
 
-/** Which shelf this browser uses, and what opens it. */
+/** Which shelf this browser uses, and its secret. */
 export interface ShelfHere {
   readonly shelf: string;
   readonly secret: string;
@@ -42,18 +42,18 @@ export function takeShelf(here: ShelfHere): void {
   changed();
 }
 
-/** Uses no shelf; what is on it stays there. */
+/** Uses no shelf; its contents stay. */
 export function forgetShelf(): void {
   forget(keptName(KEY));
   changed();
 }
 
-/** Tells who shows the shelf that something on it has changed. */
+/** Notifies components that the shelf has changed. */
 function changed(): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Calls back whenever something on the shelf has changed in this tab. */
+/** Calls back whenever the shelf has changed in this tab. */
 export function watchShelf(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
@@ -71,7 +71,7 @@ export async function makeShelf(): Promise<ShelfHere> {
   return { shelf, secret };
 }
 
-/** The shelf of this browser; made where there is none. */
+/** The shelf of this browser; makes one if there is none. */
 async function ensureShelf(): Promise<ShelfHere> {
   return shelfHere() ?? (await makeShelf());
 }
@@ -103,7 +103,7 @@ export async function readItem(id: string): Promise<ShelfItem> {
 /** The item was changed in another browser. */
 export class ChangedElsewhere extends Error {}
 
-/** Puts an item in the place of its former self; `rev` is the one that was seen last, 0 for a new item. */
+/** Puts an item, replacing its previous version; `rev` is the revision seen last, 0 for a new item. */
 export async function putItem(id: string, item: PutItem): Promise<ItemPut> {
   const here = await ensureShelf();
   const { status, body } = await ask('POST', `${pathOf(here)}/items/${id}`, item, headersOf(here));
@@ -114,7 +114,7 @@ export async function putItem(id: string, item: PutItem): Promise<ItemPut> {
   return body as ItemPut;
 }
 
-/** Puts something new on the shelf; gives its id. */
+/** Adds a new item to the shelf; returns its id. */
 export async function addItem(
   item: Omit<PutItem, 'rev' | 'data'> & { readonly data: unknown },
 ): Promise<string> {
@@ -123,7 +123,7 @@ export async function addItem(
   return id;
 }
 
-/** Takes an item off the shelf. */
+/** Removes an item from the shelf. */
 export async function removeItem({ id, rev }: Pick<ShelfEntry, 'id' | 'rev'>): Promise<void> {
   const here = await ensureShelf();
   await send(`${pathOf(here)}/items/${id}/delete`, { rev }, headersOf(here));
@@ -138,13 +138,13 @@ export async function allItems(here: ShelfHere): Promise<readonly ShelfItem[]> {
   return all;
 }
 
-/** Puts what a shelf file holds on the shelf; gives how many things. What is there already is put in its place. */
+/** Imports a shelf file; returns the number of items. Replaces items that are already there. */
 export async function bringShelf(text: string): Promise<number> {
   const items = readShelfFile(text);
   const { items: there } = await lookAt(await ensureShelf());
   for (const { id, kind, name, system, data } of items) {
     const before = there.find((one) => one.id === id);
-    // A picture is called by its bytes: the one that is there is the same.
+    // A picture is named by its bytes: an existing one is identical.
     if (kind === 'picture' && before !== undefined) continue;
     await putItem(id, { kind, name, system, data, rev: before?.rev ?? 0 });
   }

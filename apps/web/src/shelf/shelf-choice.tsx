@@ -1,4 +1,4 @@
-// Takes something from the shelf into a form, or puts it there.
+// Loads something from the shelf into a form, or saves it there.
 import type { ShelfEntry } from '@affray/protocol';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
@@ -13,16 +13,16 @@ export interface ShelfChoiceProps {
   readonly system: string;
   readonly label: string;
   readonly keepWords: string;
-  /** What would be kept now; null: nothing to keep. */
+  /** What would be saved now; null: nothing. */
   readonly toKeep: { readonly name: string; readonly data: unknown } | null;
   readonly onTake: (data: unknown, name: string) => void;
 }
 
-/** A list of what is there, and a button that adds to it. */
+/** A list of the items, and a button that adds to it. */
 export function ShelfChoice({ kind, system, label, keepWords, toKeep, onTake }: ShelfChoiceProps) {
   const items = useItems(kind, system);
-  const [told, setTold] = useState<string | null>(null);
-  const fail = (failed: Error): void => setTold(failed.message);
+  const [status, setStatus] = useState<string | null>(null);
+  const fail = (failed: Error): void => setStatus(failed.message);
   const take = (id: string): void => {
     const name = items.find((one) => one.id === id)?.name ?? '';
     if (id !== '') readItem(id).then(({ data }) => onTake(JSON.parse(data), name), fail);
@@ -40,14 +40,14 @@ export function ShelfChoice({ kind, system, label, keepWords, toKeep, onTake }: 
       {toKeep === null ? null : (
         <Button
           onPress={() =>
-            void addItem({ kind, system, ...toKeep }).then(() => setTold(SHELF.kept(toKeep.name)), fail)
+            void addItem({ kind, system, ...toKeep }).then(() => setStatus(SHELF.kept(toKeep.name)), fail)
           }
         >
           {keepWords}
         </Button>
       )}
       <span role="status" className={styles.status}>
-        {told}
+        {status}
       </span>
     </div>
   );

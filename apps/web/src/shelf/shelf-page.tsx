@@ -1,10 +1,11 @@
-// Everything on the shelf: opened, saved as files, brought, deleted; and the link that opens it elsewhere.
+// Everything on the shelf: open, save as files, import, delete; and the link that opens it elsewhere.
 import { SHELF_KINDS, type Shelf, type ShelfEntry } from '@affray/protocol';
 import { GAMES } from '@affray/systems';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import { Link } from 'wouter';
 import { IS_SITE } from '../net/backend.ts';
+import { usePicture } from '../pictures/show.tsx';
 import { Page } from '../shell/page.tsx';
 import { Waiting } from '../shell/waiting.tsx';
 import { Button } from '../ui/button.tsx';
@@ -31,18 +32,18 @@ type Tell = (work: Promise<string | null>) => void;
 /** The page. */
 export function ShelfPage() {
   const { here, shelf, problem } = useShelf();
-  const [told, setTold] = useState<string | null>(null);
+  const [status, setStatus] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const tell: Tell = (work) => {
     setFailed(null);
-    work.then(setTold, (why: Error) => setFailed(why.message));
+    work.then(setStatus, (why: Error) => setFailed(why.message));
   };
   const wrong = failed ?? problem;
   return (
     <Page title={SHELF.title}>
       <p>{SHELF.lead}</p>
       {wrong === null ? null : <p role="alert">{wrong}</p>}
-      <p role="status">{told}</p>
+      <p role="status">{status}</p>
       {here === null ? (
         <p>
           {SHELF.noShelf} {SHELF.makeMore}{' '}
@@ -143,6 +144,11 @@ function Kind({ kind, items, tell }: KindProps) {
   );
 }
 
+function Thumb({ picture }: { readonly picture: string }) {
+  const url = usePicture(picture);
+  return url === null ? null : <img className={styles.thumb} src={url} alt="" />;
+}
+
 function Row({ item, tell }: { readonly item: ShelfEntry; readonly tell: Tell }) {
   const [isAsking, setAsking] = useState(false);
   const way = wayTo(item);
@@ -155,18 +161,21 @@ function Row({ item, tell }: { readonly item: ShelfEntry; readonly tell: Tell })
   return (
     <>
       <span>
+        {item.kind === 'picture' ? <Thumb picture={item.id} /> : null}
         {way === null ? <strong>{name}</strong> : <Link href={way}>{name}</Link>}{' '}
         <span className={styles.soft}>
           {system === null ? '' : `${GAMES[system]?.title ?? system}, `}
-          {new Date(updated).toLocaleString()}
+          {new Date(updated).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
         </span>
       </span>
-      <Button size="small" aria-label={SHELF.saveOf(name)} onPress={() => tell(save())}>
-        {SHELF.save}
-      </Button>
-      <Button size="small" tone="danger" aria-label={SHELF.removeOf(name)} onPress={() => setAsking(true)}>
-        {SHELF.remove}
-      </Button>
+      <span className={styles.ways}>
+        <Button size="small" aria-label={SHELF.saveOf(name)} onPress={() => tell(save())}>
+          {SHELF.save}
+        </Button>
+        <Button size="small" tone="danger" aria-label={SHELF.removeOf(name)} onPress={() => setAsking(true)}>
+          {SHELF.remove}
+        </Button>
+      </span>
       <Dialog title={SHELF.remove} isOpen={isAsking} onClose={() => setAsking(false)}>
         <p>{SHELF.removeSure(name)}</p>
         <Button

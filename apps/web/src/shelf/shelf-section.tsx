@@ -1,4 +1,4 @@
-// The shelf on the start page: what was kept last, and the way to the rest.
+// The shelf on the start page: the latest items, and a link to the rest.
 import type { ShelfEntry } from '@affray/protocol';
 import { GAMES } from '@affray/systems';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { useShelf } from './use-shelf.ts';
 
 const MOST_SHOWN = 6;
 
-/** Where an item is opened; null: it is only shown on the shelf. */
+/** Where an item opens; null: it is only listed on the shelf. */
 export function wayTo({ kind, id }: Pick<ShelfEntry, 'kind' | 'id'>): string | null {
   if (kind === 'fight') return `/prepare/shelf/${id}`;
   if (kind === 'puzzle') return `/puzzle/shelf/${id}`;

@@ -5,7 +5,7 @@ import { SHELF } from '../words/shelf.ts';
 import type { FightOnShelf } from './files.ts';
 import { ChangedElsewhere, putItem, readItem, shelfHere, watchShelf } from './shelf-api.ts';
 
-/** How a draft stands with the shelf. */
+/** The saving state of a draft. */
 export type Saving =
   | { readonly is: 'local' | 'saving' | 'saved' }
   | { readonly is: 'changed' }
@@ -21,7 +21,7 @@ export interface ShelfDraft {
 
 const SAVE_AFTER_MS = 1200;
 
-/** Saves the text of a draft; `onTheirs` gets the text of the other browser where it is taken. */
+/** Saves the text of a draft; `onTheirs` gets the other browser's text if it is taken. */
 export function useShelfDraft(draft: Draft, text: string, onTheirs: (text: string) => void): ShelfDraft {
   const [saving, setSaving] = useState<Saving>({ is: 'local' });
   const [hasShelf, setHasShelf] = useState(() => shelfHere() !== null);
@@ -30,7 +30,7 @@ export function useShelfDraft(draft: Draft, text: string, onTheirs: (text: strin
   const put = useCallback(async (): Promise<void> => {
     const system = /^["']?system["']?\s*:\s*["']?([\w-]+)/m.exec(text)?.[1];
     if (system === undefined || stored.current.text === text) return;
-    // A ready fight that somebody only looks at is not theirs yet.
+    // A ready-made fight that the user only looks at is not saved.
     const isTheirs = stored.current.rev > 0 || draftById(draft.id)?.isChanged === true;
     if (!isTheirs || (text === draft.text && draft.rev === stored.current.rev)) return;
     setSaving({ is: 'saving' });
@@ -61,7 +61,7 @@ export function useShelfDraft(draft: Draft, text: string, onTheirs: (text: strin
           setSaving({ is: 'local' });
         },
         () => {
-          // It was deleted there: it is put anew.
+          // It was deleted there: save it as new.
           stored.current = { rev: 0, text: null };
           setSaving({ is: 'local' });
         },

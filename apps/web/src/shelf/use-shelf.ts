@@ -11,7 +11,7 @@ export interface ShelfSeen {
   readonly problem: string | null;
 }
 
-/** The shelf of this browser, read again when something on it changes. */
+/** The shelf of this browser, reloaded when it changes. */
 export function useShelf(): ShelfSeen {
   const [seen, setSeen] = useState<ShelfSeen>(() => ({ here: shelfHere(), shelf: null, problem: null }));
   useEffect(() => {

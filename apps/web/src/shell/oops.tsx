@@ -1,4 +1,4 @@
-// What is shown when a page breaks: a sentence and a way on, never a blank screen.
+// Shown when a page crashes: a message and a way to continue, never a blank screen.
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { SHELL } from '../words/shell.ts';

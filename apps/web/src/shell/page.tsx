@@ -67,7 +67,7 @@ export function Page({
   );
 }
 
-/** Puts a title on the browser's tab. */
+/** Sets the title of the browser tab. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = title === SHELL.name ? SHELL.name : `${title} · ${SHELL.name}`;

@@ -7,7 +7,7 @@ import { SHELL } from '../words/shell.ts';
 import { change, type Settings, useSettings } from './settings.ts';
 import styles from './settings-button.module.css';
 
-/** Opens what one can set for this device. */
+/** Opens the settings of this device. */
 export function SettingsButton() {
   const [isOpen, setOpen] = useState(false);
   const { theme, speed, sound } = useSettings();

@@ -1,9 +1,9 @@
-// Choices that belong to this device: kept in the browser, never sent.
+// Settings of this device: stored in the browser, never sent.
 import { useSyncExternalStore } from 'react';
 
 export interface Settings {
   readonly theme: 'auto' | 'light' | 'dark';
-  /** How fast what happens is played: at once, twice as fast, at a pace to follow, or slowly with dice that roll. */
+  /** How fast events are played: at once, twice as fast, at a pace to follow, or slowly with rolling dice. */
   readonly speed: 'instant' | 'quick' | 'normal' | 'theatre';
   /** Sounds and vibration. */
   readonly sound: boolean;
@@ -20,19 +20,19 @@ let now: Settings = read();
 function read(): Settings {
   try {
     const found = { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) };
-    // Kept by an earlier version of the app, or by hand.
+    // Stored by an earlier version of the app, or edited by hand.
     return SPEEDS.includes(found.speed) ? found : { ...found, speed: DEFAULTS.speed };
   } catch {
     return DEFAULTS;
   }
 }
 
-/** The settings as they stand. */
+/** The current settings. */
 export function settings(): Settings {
   return now;
 }
 
-/** Changes some settings and keeps them. */
+/** Changes and stores some settings. */
 export function change(some: Partial<Settings>): void {
   now = { ...now, ...some };
   keep(KEY, JSON.stringify(now));
@@ -45,13 +45,13 @@ export function useSettings(): Settings {
   return useSyncExternalStore(watch, settings);
 }
 
-/** Puts the theme on the page. */
+/** Applies the theme to the page. */
 export function applyTheme(): void {
   if (now.theme === 'auto') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = now.theme;
 }
 
-/** Keeps something in the browser; a browser that keeps nothing loses only comfort. */
+/** Stores something in the browser; without storage only convenience is lost. */
 export function keep(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
@@ -60,16 +60,16 @@ export function keep(key: string, value: string): void {
   }
 }
 
-/** Keeps something no longer. */
+/** Removes something from the browser's storage. */
 export function forget(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // What a browser does not let go of it did not keep either.
+    // A browser that cannot remove it did not store it either.
   }
 }
 
-/** What was kept, or null. */
+/** The stored value, or null. */
 export function kept(key: string): string | null {
   try {
     return localStorage.getItem(key);

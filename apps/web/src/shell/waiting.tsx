@@ -2,7 +2,7 @@ import { ProgressBar } from 'react-aria-components';
 import { SHELL } from '../words/shell.ts';
 import styles from './waiting.module.css';
 
-/** Shown while a page or a fight is on its way. */
+/** Shown while a page or a fight is loading. */
 export function Waiting({ children = SHELL.loading }: { readonly children?: string }) {
   return (
     <ProgressBar isIndeterminate aria-label={children} className={styles.waiting ?? ''}>

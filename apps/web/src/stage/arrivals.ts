@@ -1,7 +1,7 @@
-// Who stands on the stage: those of the state that is drawn, and those who have come into sight since.
+// Who is on the stage: those of the drawn state, and those who have come into sight since.
 import type { Card, Presentation, Stage } from '@affray/kernel';
 
-/** A fighter with its card as it is shown now. */
+/** A fighter with its current card. */
 export interface Drawn {
   readonly id: string;
   readonly card: Card;
@@ -21,7 +21,7 @@ export function drawnOf(present: Presentation, state: unknown): DrawnStage {
   };
 }
 
-/** The stage with those who have come into sight since it was drawn: their cards are those of the state to come. */
+/** The stage with those who have come into sight since it was drawn: their cards are those of the next state. */
 export function withArrivals(
   known: DrawnStage,
   later: DrawnStage,

@@ -1,4 +1,5 @@
-// Arrows between cards: pure geometry, from edge to edge, bent a little so that two of them do not hide each other.
+// Arrows between cards: pure geometry, from edge to edge, bent a little so that two of them do not cover each
+// other.
 
 export interface Box {
   readonly left: number;
@@ -11,7 +12,7 @@ export interface At {
   readonly y: number;
 }
 
-/** The drawing of an arrow: its line, where its head points, and where words about it stand. */
+/** The drawing of an arrow: its line, the direction of its head, and the position of its label. */
 export interface Arrow {
   readonly line: string;
   readonly head: string;
@@ -27,7 +28,7 @@ function middleOf(box: Box): At {
 }
 
 /**
- * Where the way from the middle of a box towards a point leaves the box.
+ * Where the segment from the centre of a box to a point leaves the box.
  * @example edgeTowards({ left: 0, top: 0, width: 10, height: 10 }, { x: 100, y: 5 }); // => { x: 10, y: 5 }
  */
 export function edgeTowards(box: Box, to: At): At {
@@ -43,7 +44,7 @@ export function edgeTowards(box: Box, to: At): At {
 }
 
 /**
- * An arrow from one box to another; `bend` is how far its middle swerves, in shares of its length.
+ * An arrow from one box to another; `bend` is the offset of its middle, as a share of its length.
  * @example arrowBetween(a, b, 0.1).line; // => 'M10 5Q50 …'
  */
 export function arrowBetween(from: Box, to: Box, bend = 0.12): Arrow {
@@ -75,7 +76,7 @@ export function headAt(tip: At, angle: number, size: number = HEAD): string {
   return `M${round(tip)}L${round(wing(0.42))}L${round(wing(-0.42))}Z`;
 }
 
-/** A point so far from another on the way to a third. */
+/** The point at a distance from one point towards another. */
 function towards(from: At, to: At, distance: number): At {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   return {

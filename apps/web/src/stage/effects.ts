@@ -1,4 +1,5 @@
-// Cues seen on the stage: steps walked, blows swung and landed, numbers that rise, falls. Drawn with the Web Animations API.
+// Cues on the stage: steps walked, blows swung and landed, rising numbers, falls. Drawn with the Web Animations
+// API.
 import type { Cue } from '@affray/kernel';
 import { type RefObject, useEffect } from 'react';
 import { CELL } from './board/board-view.ts';
@@ -28,7 +29,7 @@ export function useEffects(frame: RefObject<HTMLElement | null>, playing: Played
   }, [playing?.n]);
 }
 
-/** Shows one cue; gives back what takes its traces away. */
+/** Shows one cue; returns a function that removes its traces. */
 function play(stage: HTMLElement, cue: Cue, ms: number, calm: boolean): () => void {
   switch (cue.is) {
     case 'move':
@@ -107,7 +108,7 @@ function strike(
   return () => flight.remove();
 }
 
-/** Back, then forward at the target, then home. */
+/** Back, then towards the target, then home. */
 function lunge(by: Place, at: Place, ms: number): () => void {
   const far = Math.max(1, Math.hypot(at.x - by.x, at.y - by.y));
   const reach = Math.min(far * 0.55, 90);
@@ -125,7 +126,7 @@ function lunge(by: Place, at: Place, ms: number): () => void {
   return nothing;
 }
 
-/** A number that rises off a fighter; a blow shakes it. */
+/** A number that rises from a fighter; a blow shakes it. */
 function hit(
   stage: HTMLElement,
   who: string,
@@ -164,7 +165,7 @@ function rise(stage: HTMLElement, who: string, say: string, tone: string, ms: nu
   );
   const timer = setTimeout(() => text.remove(), Math.max(ms, 700));
   return () => {
-    // It may outlive its cue for a moment: the eye still reads it while the next begins.
+    // It may outlive its cue a little: the eye still reads it while the next begins.
     if (ms < 100) {
       clearTimeout(timer);
       text.remove();

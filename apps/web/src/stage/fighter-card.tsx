@@ -1,4 +1,4 @@
-// A fighter's card: face, name, and the parts that fit the room there is.
+// A fighter's card: face, name, and the parts that fit.
 import type { Card, Part } from '@affray/kernel';
 import { Button } from 'react-aria-components';
 import { Portrait } from '../pictures/show.tsx';
@@ -10,7 +10,7 @@ import { SideMark } from './side-mark.tsx';
 import { type Room, sideColours, sideLook, sideTone } from './sides.ts';
 import type { StageProps } from './stage-props.ts';
 
-/** A card or token in one sentence, for those who hear it. */
+/** A card or token in one sentence, for screen readers. */
 export function fighterSentence(stage: StageProps, id: string, card: Card): string {
   const side = stage.sides.find((one) => one.id === card.side)?.name ?? '';
   const parts = card.parts.filter(({ size }) => size !== 'sheet').map(partSentence);
@@ -26,7 +26,7 @@ export function fighterSentence(stage: StageProps, id: string, card: Card): stri
   return `${words.filter((word) => word !== '').join(', ')}.`;
 }
 
-/** What is the same for cards and tokens: how a fighter stands out, and what pressing it does. */
+/** What cards and tokens share: highlights, and the effect of pressing. */
 export function fighterState(stage: StageProps, id: string, card: Card) {
   const pick = stage.picking?.fighters.get(id);
   const on = (is: boolean): true | undefined => (is ? true : undefined);

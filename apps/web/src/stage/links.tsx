@@ -7,7 +7,7 @@ import styles from './links.module.css';
 export interface Link {
   readonly from: string;
   readonly to: string;
-  /** `plain`: in the rubric; `faint`: said and not yet done, or done already. */
+  /** `plain`: in the accent colour; `faint`: announced and not yet done, or already done. */
   readonly tone?: 'plain' | 'faint';
   readonly label?: string;
 }
@@ -65,7 +65,7 @@ function measured(stage: HTMLElement, links: readonly Link[]): Drawn[] {
   const boxes = new Map<string, Box>();
   for (const card of stage.querySelectorAll<HTMLElement>('[data-fighter]')) {
     const { left, top, width, height } = card.getBoundingClientRect();
-    // A card scrolled out of its row is out of the picture.
+    // A card scrolled out of its row is not visible.
     const middle = left + width / 2;
     if (width === 0 || middle < frame.left || middle > frame.right) continue;
     boxes.set(card.dataset.fighter ?? '', { left: left - frame.left, top: top - frame.top, width, height });

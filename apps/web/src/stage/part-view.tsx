@@ -158,7 +158,7 @@ function GearList({ items, hasNames }: { items: readonly Gear[]; hasNames: boole
   );
 }
 
-/** A part in words, for those who hear the card. */
+/** A part in words, for screen readers. */
 export function partSentence(part: Part): string {
   switch (part.is) {
     case 'meter':

@@ -1,7 +1,7 @@
-// Points that one counts at a glance: filled and hollow dots, or a bar where they are many.
+// Points that can be counted at a glance: filled and hollow dots, or a bar if there are many.
 import styles from './pips.module.css';
 
-/** More dots than this are a bar. */
+/** More dots than this become a bar. */
 const MOST_DOTS = 12;
 
 export interface PipsProps {
@@ -9,7 +9,7 @@ export interface PipsProps {
   readonly most: number;
   readonly tone?: 'side' | 'rubric' | 'good';
   readonly shape?: 'dot' | 'spark' | 'heart';
-  /** The number beside them. */
+  /** Whether to show the number. */
   readonly withNumber?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The shape of a side, beside its name or in a fighter's corner.
+// The shape of a side, next to its name or in a fighter's corner.
 
 import styles from './side-mark.module.css';
 import { SIDE_SHAPES } from './sides.ts';
@@ -8,6 +8,7 @@ export function SideMark({ look, size = '0.8em' }: { readonly look: number; read
   return (
     <svg
       className={styles.mark}
+      data-side-mark={look}
       viewBox="0 0 20 20"
       style={{ width: size, height: size, fill: `var(--side-${look})` }}
       aria-hidden="true"

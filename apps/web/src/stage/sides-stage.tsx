@@ -1,4 +1,5 @@
-// Sides that face each other: cards, arrows between them, what lies in the middle, distances along a line, things lying about.
+// Sides facing each other: cards, arrows between them, what lies in the middle, distances along a line, things on
+// the ground.
 import type { LineStage, Link, SidesStage as Sides } from '@affray/kernel';
 import { useRef } from 'react';
 import { IconDrawn } from '../art/drawn.tsx';
@@ -39,9 +40,9 @@ export function SidesStage(props: SidesProps) {
             style={{ ...sideColours(sideLook(sides, side.id)), order: at === 0 ? 0 : at + 1 }}
             aria-label={side.name}
           >
-            <h3>
+            <h2>
               <SideMark look={sideLook(sides, side.id)} /> <span>{side.name}</span>
-            </h3>
+            </h2>
             <div className={styles.cards} style={{ '--many': fighters.length } as never}>
               {fighters.map(({ id, card }) => (
                 <FighterCard key={id} stage={props} id={id} card={card} room={room} />
@@ -67,7 +68,7 @@ function arrow({ from, to, is, label }: Link): {
   return label === undefined ? { from, to, tone } : { from, to, tone, label };
 }
 
-/** Dice presented, threats declared: the order counts. */
+/** Dice presented, threats declared: the order matters. */
 function Centre({ stage, drawn, sides, nameOf }: SidesProps) {
   const centre = stage.centre ?? [];
   if (centre.length === 0) return null;
@@ -96,7 +97,7 @@ function Centre({ stage, drawn, sides, nameOf }: SidesProps) {
   );
 }
 
-/** Where everybody stands, from the least feet to the most. */
+/** Everyone's position, from the fewest feet to the most. */
 function Line({ stage, drawn, sides }: SidesProps & { readonly stage: LineStage }) {
   const here = drawn.filter(({ id, card }) => stage.feet[id] !== undefined && card.state !== 'out');
   const feet = [...new Set(here.map(({ id }) => stage.feet[id] ?? 0))].sort((a, b) => a - b);
@@ -122,7 +123,7 @@ function Line({ stage, drawn, sides }: SidesProps & { readonly stage: LineStage 
   );
 }
 
-/** What the place is like and what lies about. */
+/** The description of the place, and things on the ground. */
 function Place({ stage }: SidesProps) {
   const lying = stage.lying ?? [];
   if (lying.length === 0 && (stage.place ?? '') === '') return null;

@@ -1,6 +1,6 @@
-// Sides told apart: each has a colour, a shape and a place; never a colour alone.
+// The sides' looks: each has a colour, a shape and a position; never a colour alone.
 
-/** Sides beyond these share a look with an earlier one; their names still tell them apart. */
+/** Further sides share a look with an earlier one; their names still differ. */
 const LOOKS = 4;
 
 /** The shapes of the sides on a field of 20 x 20: disc, lozenge, triangle, square. */
@@ -18,7 +18,7 @@ export interface SideName {
 }
 
 /**
- * The look of a side by its place: 0 to 3. One that is not in the list looks like the first.
+ * The look of a side by its index: 0 to 3. An unknown side looks like the first.
  * @example sideLook([{ id: 'red', name: 'Red' }, { id: 'blue', name: 'Blue' }], 'blue'); // => 1
  */
 export function sideLook(sides: readonly SideName[], id: string): number {
@@ -35,7 +35,7 @@ export function sideTone(look: number): 'side-0' | 'side-1' | 'side-2' | 'side-3
   return (['side-0', 'side-1', 'side-2', 'side-3'] as const)[look % LOOKS] ?? 'side-0';
 }
 
-/** Custom properties that give a part of the page the colours of a side. */
+/** Custom properties with the colours of a side. */
 export function sideColours(look: number): Record<string, string> {
   return { '--side': `var(--side-${look % LOOKS})`, '--side-wash': `var(--side-${look % LOOKS}-wash)` };
 }
@@ -58,18 +58,18 @@ export function initials(name: string): string {
   return (first.slice(0, 1) + last.slice(0, 1)).toUpperCase();
 }
 
-/** How much room there is for each fighter. */
+/** How much space each fighter gets. */
 export type Room = 'large' | 'normal' | 'compact';
 
 /**
- * The room for each of so many fighters.
+ * The space for each of so many fighters.
  * @example roomFor(16); // => 'compact'
  */
 export function roomFor(fighters: number): Room {
   return fighters <= 4 ? 'large' : fighters <= 8 ? 'normal' : 'compact';
 }
 
-/** Fighters of each side in the order of the sides; those of a side that is not named come last. */
+/** Fighters of each side in the order of the sides; those of unknown sides come last. */
 export function bySide<F extends { readonly side: string }>(
   sides: readonly SideName[],
   fighters: readonly F[],

@@ -1,15 +1,15 @@
-// What every stage is given: the live table, the replay and the public screen all draw with the same.
+// The input of every stage: the live table, the replay and the public screen use the same.
 import type { Asked, Cue, NameOf, PathOf, ShownFighters, System } from '@affray/kernel';
 
 /** What may be picked on the stage now. */
 export interface Picking {
-  /** Fighters that can be picked, with what picking does in words, or why it is barred. */
+  /** Fighters that can be picked, with the effect in words, or why it is barred. */
   readonly fighters: ReadonlyMap<string, { readonly words: string; readonly barred: string | null }>;
   /** Squares that can be picked, by `squareKey`. */
   readonly squares: ReadonlyMap<string, { readonly x: number; readonly y: number; readonly words: string }>;
-  /** A way over the board that is asked for. */
+  /** A path over the board that is asked for. */
   readonly path: { readonly asked: Asked; readonly choices: PathOf } | null;
-  /** Fighters chosen so far, where several may be. */
+  /** Fighters chosen so far, if several may be. */
   readonly chosen: ReadonlySet<string>;
   readonly pickFighter: (id: string) => void;
   readonly pickSquare: (x: number, y: number) => void;
@@ -18,36 +18,39 @@ export interface Picking {
   readonly look: (target: string | null) => void;
 }
 
-/** A cue on its way: how long it lasts on this screen. */
+/** A playing cue: how long it lasts on this screen. */
 export interface PlayedCue {
   readonly cue: Cue;
   readonly ms: number;
-  /** Counts cues, so that two equal ones are told apart. */
+  /** Counts cues, to distinguish equal ones. */
   readonly n: number;
 }
 
-/** What a stage draws and what may be done on it. */
+/** What a stage draws and which actions it offers. */
 export interface StageProps {
   readonly system: System;
   /** What the viewer may know of the fight. */
   readonly state: unknown;
   readonly nameOf: NameOf;
-  /** The sides in their order: their place gives colour and shape. */
+  /** The sides in order: their index gives colour and shape. */
   readonly sides: readonly { readonly id: string; readonly name: string }[];
   /** Fighters that this seat decides for. */
   readonly mine: ReadonlySet<string>;
-  /** Those who are being waited for. */
+  /** Those whose answer is missing. */
   readonly waitingFor: readonly string[];
-  /** Fighters to point out, as when the log's line about them is looked at. */
+  /** Fighters to highlight, for example while the pointer is on their log line. */
   readonly lit: ReadonlySet<string>;
-  /** The fighter that acts, for this seat or by its cue. */
+  /** The acting fighter, of this seat or by its cue. */
   readonly acting: string | null;
   /** What cues have changed since `state`. */
   readonly shown: ShownFighters;
-  /** The state that the cues on the way lead to: who comes into sight on the way is drawn from it. Null when nothing plays. */
+  /**
+   * The state that the playing cues lead to: fighters who come into sight are drawn from it. Null if nothing
+   * plays.
+   */
   readonly next: unknown;
   readonly playing: PlayedCue | null;
-  /** Null when one only watches. */
+  /** Null for spectators. */
   readonly picking: Picking | null;
   /** Opens a fighter's sheet. */
   readonly open: (fighter: string) => void;
@@ -60,7 +63,7 @@ export function squareKey(x: number, y: number): string {
   return `${x},${y}`;
 }
 
-/** For a stage that only shows: nothing plays and nothing can be picked. */
+/** For a display-only stage: nothing plays and nothing can be picked. */
 export const STILL: Pick<StageProps, 'shown' | 'next' | 'playing' | 'picking' | 'acting'> = {
   shown: {},
   next: null,

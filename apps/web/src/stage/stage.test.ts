@@ -13,7 +13,7 @@ describe('sides', () => {
     expect(sideLook(sides, 'nobody')).toBe(0);
     expect(new Set(SIDE_SHAPES).size).toBe(4);
   });
-  it('gather their fighters in order, and leave out nobody', () => {
+  it('group their fighters in order, without omissions', () => {
     const groups = bySide(sides, [
       { id: 'a', side: 'blue' },
       { id: 'b', side: 'green' },

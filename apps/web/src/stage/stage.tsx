@@ -1,6 +1,6 @@
-// The stage of whatever game is played, drawn from the game's own description.
+// The stage of any game, drawn from the game's own presentation.
 import { cardShown, presentationOf } from '@affray/kernel';
-import { useMemo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { drawnOf, NOTHING, withArrivals } from './arrivals.ts';
 import { Board } from './board/board.tsx';
 import { useEffects } from './effects.ts';
@@ -9,7 +9,7 @@ import styles from './stage.module.css';
 import type { StageProps } from './stage-props.ts';
 
 /** The stage. */
-export function Stage(props: StageProps) {
+export const Stage = memo(function Stage(props: StageProps) {
   const { system, state, shown, next, playing } = props;
   const frame = useRef<HTMLDivElement>(null);
   const present = presentationOf(system);
@@ -35,4 +35,4 @@ export function Stage(props: StageProps) {
       <div className={styles.effects} data-effects aria-hidden="true" />
     </div>
   );
-}
+});

@@ -1,35 +1,59 @@
-// Draws the cards of a stage as large as they all fit: nobody is cut off on a phone, and a wall is filled.
+// Draws the cards of a stage as large as they all fit: nobody is cut off on a phone, and a wall display is
+// filled.
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Scales from the largest down; the first at which everything fits is taken. */
+/** Scales from the largest down; the first that fits is used. */
 const SCALES = [
   2.4, 2.1, 1.85, 1.65, 1.5, 1.35, 1.2, 1.1, 1, 0.92, 0.85, 0.78, 0.72, 0.66, 0.6, 0.55,
 ] as const;
 
+/** The state of an element when it was last fitted. */
+interface Fitted {
+  /** The index in `SCALES`. */
+  readonly scale: number;
+  readonly fighters: number;
+  readonly box: string;
+  readonly shape: string;
+}
+
 /**
- * Sets `--fit` on an element so that what is in it needs no scrolling. Parts that come and go make the cards smaller at
- * once and larger again only where there is room for two steps, so that they do not flicker.
+ * Sets `--fit` on an element so that its content needs no scrolling. Parts that come and go make the cards
+ * smaller at once, and larger again only if there is space for two steps, so that they do not flicker.
  * @example useFit(field, drawn.length);
  */
 export function useFit(on: RefObject<HTMLElement | null>, fighters: number): void {
-  const at = useRef({ scale: 0, fighters: -1, box: '' });
+  const last = useRef<Fitted>({ scale: 0, fighters: -1, box: '', shape: '' });
   useLayoutEffect(() => {
-    const element = on.current;
-    if (element === null) return;
-    const fit = (): void => {
-      const box = `${element.clientWidth} ${element.clientHeight}`;
-      if (element.clientHeight === 0) return;
-      const { scale, ...was } = at.current;
-      const isSame = was.box === box && was.fighters === fighters;
-      if (!isSame) at.current = { scale: largest(element, 0), fighters, box };
-      else if (!fits(element)) at.current = { ...was, scale: largest(element, scale) };
-      else if (scale > 1) at.current = { ...was, scale: grown(element, scale) };
-    };
-    fit();
-    const watcher = new ResizeObserver(fit);
-    watcher.observe(element);
-    return () => watcher.disconnect();
+    // Measuring forces a layout, so it is skipped when only a number changed.
+    const isSame = last.current.fighters === fighters && last.current.shape === shapeOf(on.current);
+    if (!isSame) last.current = fitted(on.current, fighters, last.current);
   });
+  useLayoutEffect(() => {
+    const watcher = new ResizeObserver(() => {
+      last.current = fitted(on.current, last.current.fighters, last.current);
+    });
+    if (on.current !== null) watcher.observe(on.current);
+    return () => watcher.disconnect();
+  }, [on]);
+}
+
+function fitted(element: HTMLElement | null, fighters: number, was: Fitted): Fitted {
+  if (element === null || element.clientHeight === 0) return was;
+  const now = {
+    fighters,
+    box: `${element.clientWidth} ${element.clientHeight}`,
+    shape: shapeOf(element),
+  };
+  if (was.box !== now.box || was.fighters !== fighters) return { ...now, scale: largest(element, 0) };
+  if (!fits(element)) return { ...now, scale: largest(element, was.scale) };
+  return { ...now, scale: was.scale > 1 ? grown(element, was.scale) : was.scale };
+}
+
+/** What determines the space the cards need: their parts and words, with all digits alike. */
+function shapeOf(element: HTMLElement | null): string {
+  return element === null
+    ? ''
+    : `${element.querySelectorAll('*').length} ${element.textContent.replaceAll(/\d/g, '0')}`;
 }
 
 function fits(element: HTMLElement): boolean {
@@ -37,7 +61,7 @@ function fits(element: HTMLElement): boolean {
     element.scrollHeight <= element.clientHeight + 1 &&
     element.scrollWidth <= element.clientWidth + 1 &&
     [...element.querySelectorAll('[data-card-body]')].every(
-      // Where a body is laid out as contents of its card, only the card has a width.
+      // If a body is laid out as `contents` of its card, only the card has a width.
       (body) => isWhole(body) && (body.parentElement === null || isWhole(body.parentElement)),
     )
   );
@@ -47,7 +71,7 @@ function isWhole({ scrollWidth, clientWidth }: Element): boolean {
   return scrollWidth <= clientWidth + 1;
 }
 
-/** Two steps larger where that fits; else as it was. */
+/** Two steps larger if that fits; otherwise unchanged. */
 function grown(element: HTMLElement, scale: number): number {
   element.style.setProperty('--fit', String(SCALES[scale - 2]));
   if (fits(element)) return scale - 2;
@@ -55,7 +79,7 @@ function grown(element: HTMLElement, scale: number): number {
   return scale;
 }
 
-/** Tries scales from `first` on and leaves the one that fits, or else the smallest; gives its place. */
+/** Tries scales from `first` on and leaves the one that fits, or the smallest; returns its index. */
 function largest(element: HTMLElement, first: number): number {
   for (let scale = first; scale < SCALES.length; scale++) {
     element.style.setProperty('--fit', String(SCALES[scale]));

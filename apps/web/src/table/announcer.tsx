@@ -1,20 +1,20 @@
-// What a screen reader says: what just happened, and what one is newly asked. Nothing is said twice.
-import { useEffect, useRef, useState } from 'react';
-import { told } from '../log/told.ts';
+// Screen reader announcements: new events and new questions, each once.
+import { memo, useEffect, useRef, useState } from 'react';
+import { eventInWords } from '../log/event-in-words.ts';
 import { inSentence, TABLE } from '../words/table.ts';
 import { useTable } from './model.tsx';
 
 const AT_MOST = 6;
 
 /** Says new events and new prompts aloud. */
-export function Announcer() {
+export const Announcer = memo(function Announcer() {
   return (
     <div className="visually-hidden">
       <Happened />
       <Asked />
     </div>
   );
-}
+});
 
 function Happened() {
   const { events, system, nameOf } = useTable();
@@ -27,7 +27,7 @@ function Happened() {
       setSaid(
         fresh
           .slice(-AT_MOST)
-          .map(({ event }) => told(system, event, nameOf).text)
+          .map(({ event }) => eventInWords(system, event, nameOf).text)
           .join(' '),
       );
   }, [events, system, nameOf]);
@@ -38,7 +38,7 @@ function Happened() {
   );
 }
 
-/** The first new question; the others are told by number. A question that has the focus is read by that alone. */
+/** The first new question, and the number of others. A focused question is read out anyway. */
 function Asked() {
   const { frame } = useTable();
   const heard = useRef<ReadonlySet<string>>(new Set());

@@ -1,4 +1,4 @@
-// Requests and proposals that wait: players reply with one tap, the game master rules with one tap.
+// Open requests and proposals: players reply with one tap, the game master rules with one tap.
 import type { Json, Proposal, RequestView } from '@affray/kernel';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { Button } from '../ui/button.tsx';
@@ -11,7 +11,7 @@ import styles from './notices.module.css';
 
 const AskPlayers = lazy(async () => ({ default: (await import('../desk/ask-players.tsx')).AskPlayers }));
 
-/** What is asked of this seat, what it asked for, and for the game master what waits for a ruling. */
+/** Requests to this seat, its own proposals, and for the game master what waits for a ruling. */
 export function Asides() {
   const { frame, pen } = useTable();
   const { requests = [], proposals = [] } = frame.fight ?? {};

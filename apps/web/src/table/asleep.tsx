@@ -1,18 +1,22 @@
-// For the game master: who is waited for and not connected, and how to go on without them.
+// For the game master: who is awaited but not connected, and how to continue without them.
+import { waysBack } from '../hosting/ways-back.ts';
 import { Button } from '../ui/button.tsx';
 import { TEMPO } from '../words/tempo.ts';
 import { fightersIn, useTable } from './model.tsx';
 
-/** A line for each person that the table waits for in vain. */
+/** A line for each awaited person who is not connected. */
 export function Asleep() {
-  const { frame, system, state, isGm, pen, tell } = useTable();
+  const { table, frame, system, state, isGm, pen, tell } = useTable();
   const { fight, info } = frame;
   if (!isGm || !pen || fight === null || state === null || info.stage !== 'playing') return null;
   const known = fightersIn(system, state);
   const sides = new Set(fight.waitingFor.map((id) => (known.includes(id) ? system.sideOf(state, id) : id)));
+  // People who share this device are connected one at a time.
+  const here = new Set(waysBack(table).map(({ seat }) => seat));
   const away = info.seats.filter(
-    ({ kind, taken, bot, online, sides: own, fighters }) =>
+    ({ id, kind, taken, bot, online, sides: own, fighters }) =>
       kind === 'player' &&
+      !here.has(id) &&
       taken &&
       bot === null &&
       !online &&

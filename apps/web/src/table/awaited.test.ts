@@ -1,6 +1,6 @@
 import type { SeatInfo } from '@affray/protocol';
 import { expect, it } from 'vitest';
-import { awaitedNames } from './awaited.ts';
+import { awaitedNames, statusOf } from './awaited.ts';
 
 const seat = (name: string, some: Partial<SeatInfo>): SeatInfo => ({
   id: name,
@@ -24,10 +24,19 @@ it('names people with the fighters that are asked', () => {
   expect(awaitedNames(['heroes'], seats, sideOf, nameOf)).toEqual(['Bo']);
 });
 
-it('names the fighter or side itself where a bot or nobody holds it', () => {
+it('names the fighter or side itself if a bot or nobody holds it', () => {
   const seats = [
     seat('Bo', { fighters: ['sam'], bot: 'tactical' }),
     seat('Free', { sides: ['foes'], taken: false }),
   ];
   expect(awaitedNames(['sam', 'foes', 'gm'], seats, sideOf, nameOf)).toEqual(['Sam', 'Foes', 'Gm']);
+});
+
+it('waits for no one before a question is open, and while events are still being shown', () => {
+  const now = { isBusy: false, isOver: false, isMine: false, isByPost: false, awaited: [] };
+  expect(statusOf(now)).toBe('');
+  expect(statusOf({ ...now, awaited: ['The goblins'] })).toBe('Waiting for the goblins.');
+  expect(statusOf({ ...now, isMine: true })).toBe('Your turn.');
+  for (const more of [{ awaited: ['Bo'] }, { isMine: true }, { isOver: true }])
+    expect(statusOf({ ...now, ...more, isBusy: true })).toBe('');
 });

@@ -1,10 +1,11 @@
-// Who is waited for, as people: a name with the fighters that they hold, not an id of a fighter alone.
+// Who is awaited, as people: a name with their fighters, not only the id of a fighter.
 import type { NameOf } from '@affray/kernel';
 import type { SeatInfo } from '@affray/protocol';
+import { inSentence, list, TABLE } from '../words/table.ts';
 
 /**
- * Names for what a table waits for: people where they hold it, each with the fighters asked; the fighter or side itself where nobody
- * does.
+ * Names for what a table waits for: people if they hold it, each with the fighters asked; otherwise the fighter
+ * or side itself.
  * @example awaitedNames(['sam', 'kit'], seats, sideOf, nameOf); // => ['Bo (Sam, Kit)']
  */
 export function awaitedNames(
@@ -27,7 +28,32 @@ export function awaitedNames(
   );
 }
 
-/** The people who hold a fighter or a side; for what nobody holds, nobody. */
+/**
+ * One line on the state of the table. Nothing while events are still being shown, and nothing before anyone is
+ * asked.
+ * @example statusOf({ isBusy: false, isOver: false, isMine: false, isByPost: false, awaited: ['The goblins'] }); // => 'Waiting for the goblins.'
+ */
+export function statusOf({
+  isBusy,
+  isOver,
+  isMine,
+  isByPost,
+  awaited,
+}: {
+  readonly isBusy: boolean;
+  readonly isOver: boolean;
+  readonly isMine: boolean;
+  /** Then the time since the turn began is shown instead. */
+  readonly isByPost: boolean;
+  readonly awaited: readonly string[];
+}): string {
+  if (isBusy) return '';
+  if (isOver) return TABLE.over;
+  if (isMine) return isByPost ? '' : TABLE.yourTurn;
+  return awaited.length === 0 ? '' : inSentence(TABLE.waitsFor(list(awaited)));
+}
+
+/** The people who hold a fighter or a side; empty if nobody does. */
 export function holdersOf(
   id: string,
   seats: readonly SeatInfo[],

@@ -13,7 +13,7 @@ const hurt = (who: string, from: number, to: number): Cue => ({
 });
 const fall = (who: string): Cue => ({ is: 'fall', who, say: 'down' });
 
-it('is the blow that felled somebody, else the one that took most', () => {
+it('is the blow that felled a fighter, else the one that took most', () => {
   const cues = [strike('ana', 'bo'), hurt('bo', 9, 2), strike('cy', 'ana'), hurt('ana', 5, 1)];
   expect(bestBlow(cues)).toEqual({ by: 'ana', at: 'bo', points: 7, felled: false });
   expect(bestBlow([...cues, strike('cy', 'ana'), hurt('ana', 1, 0), fall('ana')])).toEqual({

@@ -1,4 +1,4 @@
-// The blow of the fight that hurt most, read from its cues as a watcher would see it.
+// The hardest blow of the fight, read from its cues.
 import type { Cue } from '@affray/kernel';
 
 export interface Blow {
@@ -10,7 +10,7 @@ export interface Blow {
 }
 
 /**
- * The best blow: who fell to it counts first, then the points it took; null where nobody was hurt.
+ * The best blow: felling counts first, then the points it took; null if nobody was hurt.
  * @example bestBlow(events.flatMap((event) => present.cues(event)))?.by;
  */
 export function bestBlow(cues: readonly Cue[]): Blow | null {

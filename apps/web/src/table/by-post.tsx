@@ -1,4 +1,4 @@
-// At a table by post: the way to be reminded, offered once, and always beside one's own seat.
+// At a table by post: reminders, offered once, and always available next to one's own seat.
 import { lazy, Suspense, useState } from 'react';
 import { IS_SITE } from '../net/backend.ts';
 import { keep, kept } from '../shell/settings.ts';
@@ -8,13 +8,13 @@ import { useTable } from './model.tsx';
 
 const Remind = lazy(async () => ({ default: (await import('./remind.tsx')).Remind }));
 
-/** Whether whoever looks at this page is asked things at a table by post, on a server that can tell them. */
+/** Whether this seat is asked things at a table by post, on a server that can notify it. */
 function useMayRemind(): boolean {
   const { frame, pen } = useTable();
   return !IS_SITE && pen && frame.info.byPost && (frame.kind === 'player' || frame.kind === 'gm');
 }
 
-/** The ways to be reminded, while they are open. */
+/** The ways to be reminded, while their dialog is open. */
 function Ways({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   if (!isOpen) return null;
   return (
@@ -38,7 +38,7 @@ export function RemindButton() {
   );
 }
 
-/** The offer, until it is taken or put off. */
+/** The offer, until it is taken or dismissed. */
 export function PostHint() {
   const { table, frame } = useTable();
   const key = `affray/post-hint/${table}`;

@@ -1,9 +1,10 @@
-// The time for answers, counted down on this screen alone: it begins when the table waits for somebody, and tells nobody who has chosen.
+// The time for answers, counted down only on this screen: it begins when the table starts to wait, and does not
+// reveal who has chosen.
 import { useEffect, useState } from 'react';
 import { TEMPO } from '../words/tempo.ts';
 import { useTable } from './model.tsx';
 
-/** Seconds left, while there is a limit. Begins once what has happened has been shown, like the server's own. */
+/** Seconds left, if there is a limit. Begins once the events have been shown, like the server's own timer. */
 export function Countdown({ isBusy }: { readonly isBusy: boolean }) {
   const { frame } = useTable();
   const { timer, paused, stage } = frame.info;

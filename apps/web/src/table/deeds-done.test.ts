@@ -12,7 +12,7 @@ const hurt = (who: string, from: number, to: number): Cue => ({
   tone: 'bad',
 });
 
-it('counts strikes, those that hurt, points and foes felled, to whoever struck last', () => {
+it('counts strikes, those that hurt, points and foes felled, for the last attacker', () => {
   const done = deedsDone([
     strike('ana', 'orc'),
     hurt('orc', 9, 5),

@@ -1,4 +1,4 @@
-// Who did what in a fight, read from its cues as a watcher would count: strikes, those that hurt, points taken, foes felled.
+// Who did what in a fight, counted from its cues: strikes, those that hurt, points taken, foes felled.
 import type { Cue } from '@affray/kernel';
 
 /** What one fighter did. */
@@ -12,8 +12,8 @@ export interface DeedsDone {
 }
 
 /**
- * Counts the deeds of all who struck; those who did most first. What happens to somebody after a strike is counted to
- * whoever struck last at them.
+ * Counts the deeds of all who struck, most active first. Harm to a fighter after a strike counts for its last
+ * attacker.
  * @example deedsDone(events.flatMap((event) => present.cues(event)))[0]?.who;
  */
 export function deedsDone(cues: readonly Cue[]): DeedsDone[] {

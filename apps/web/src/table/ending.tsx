@@ -1,7 +1,7 @@
-// The end of a fight: who won and why, and what one may do now.
+// The end of a fight: who won and why, and what to do next.
 import { isOfTable, presentationOf } from '@affray/kernel';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { Link } from 'wouter';
+import { useLocation } from 'wouter';
 import { recordOf } from '../net/api.ts';
 import { Waiting } from '../shell/waiting.tsx';
 import { Button } from '../ui/button.tsx';
@@ -13,6 +13,7 @@ import { deedsDone } from './deeds-done.ts';
 import styles from './ending.module.css';
 import { useTable } from './model.tsx';
 import { pinsAt } from './pins.ts';
+import { useBooks, Why } from './why.tsx';
 
 const CarryOn = lazy(async () => ({ default: (await import('../party/carry-on.tsx')).CarryOn }));
 const Keepsake = lazy(async () => ({ default: (await import('./keepsake.tsx')).Keepsake }));
@@ -20,58 +21,71 @@ const Keepsake = lazy(async () => ({ default: (await import('./keepsake.tsx')).K
 /** More would push the buttons out of sight. */
 const MOST_DOERS = 8;
 
-/** Shown when the fight is over. */
-export function Ending() {
-  const { frame, why, isGm } = useTable();
+/** Shown when the fight is over; folded, it leaves the stage in sight. */
+export function Ending({
+  isFolded,
+  onFold,
+}: {
+  readonly isFolded: boolean;
+  readonly onFold: (isFolded: boolean) => void;
+}) {
+  const { frame, why } = useTable();
   const [problem, setProblem] = useState<string | null>(null);
   const result = useResult();
   const outcome = frame.fight?.outcome ?? null;
-  if (outcome === null || result === null || frame.info.stage === 'lobby') return null;
-  // The winner may be known while questions after the fight are still open.
-  const mayOpenBooks = isGm && frame.info.stage === 'over' && frame.fair?.booksOpen === false;
+  if (result === null) return null;
   return (
     <section className={styles.ending} data-ending aria-label={TABLE.over}>
-      <div className={styles.said}>
-        <h2>{inSentence(result)}</h2>
+      <header className={styles.head}>
+        <h2>{inSentence(result.words)}</h2>
         <p>
-          {sentence(outcome.reason)}{' '}
-          <Button size="small" tone="plain" onPress={() => why(outcome.rule)}>
-            {outcome.rule}
-          </Button>
+          {outcome === null ? TABLE.endedMore : sentence(outcome.reason)}{' '}
+          {outcome === null ? null : (
+            <Button size="small" tone="plain" onPress={() => why(outcome.rule)}>
+              {outcome.rule}
+            </Button>
+          )}
         </p>
-        {problem === null ? null : <p role="alert">{problem}</p>}
-        {!isGm && frame.fair?.booksOpen === false ? <p className={styles.more}>{TABLE.replayLater}</p> : null}
-        {mayOpenBooks ? <p className={styles.more}>{TABLE.openBooksMore}</p> : null}
-        <WaysOn mayOpenBooks={mayOpenBooks} onProblem={setProblem} />
+        <Button size="small" aria-expanded={!isFolded} onPress={() => onFold(!isFolded)}>
+          {isFolded ? TABLE.unfoldEnd : TABLE.foldEnd}
+        </Button>
+      </header>
+      {problem === null ? null : <p role="alert">{problem}</p>}
+      <WaysOn onProblem={setProblem} />
+      <div className={styles.parts} hidden={isFolded}>
+        <Why isLost={result.isLost} />
+        <div className={styles.done}>
+          <WhoDidWhat />
+          <Suspense>
+            <Keepsake result={inSentence(result.words)} />
+          </Suspense>
+        </div>
       </div>
-      <WhoDidWhat />
-      <Suspense>
-        <Keepsake result={inSentence(result)} />
-      </Suspense>
     </section>
   );
 }
 
-/** Who won, in words for this seat; null before the end. */
-function useResult(): string | null {
+/**
+ * Who won, in words for this seat; null before the end. The winner may be known while questions after the fight
+ * are still open.
+ */
+function useResult(): { readonly words: string; readonly isLost: boolean } | null {
   const { frame, nameOf, mine, system, state } = useTable();
   const outcome = frame.fight?.outcome ?? null;
-  if (outcome === null) return null;
-  if (outcome.winner === null) return TABLE.nobodyWon;
+  if (outcome === null) return frame.info.stage === 'over' ? { words: TABLE.ended, isLost: false } : null;
+  if (outcome.winner === null) return { words: TABLE.nobodyWon, isLost: false };
+  const winner = nameOf(outcome.winner);
   const own = new Set([...mine].map((id) => system.sideOf(state, id)));
-  if (frame.kind !== 'player' || own.size !== 1) return TABLE.won(nameOf(outcome.winner));
-  return own.has(outcome.winner) ? TABLE.youWon : TABLE.youLost(nameOf(outcome.winner));
+  if (frame.kind !== 'player' || own.size !== 1) return { words: TABLE.won(winner), isLost: false };
+  const isLost = !own.has(outcome.winner);
+  return { words: isLost ? TABLE.youLost(winner) : TABLE.youWon, isLost };
 }
 
-/** What one may do now. */
-function WaysOn({
-  mayOpenBooks,
-  onProblem,
-}: {
-  readonly mayOpenBooks: boolean;
-  readonly onProblem: (problem: string) => void;
-}) {
+/** What to do next. */
+function WaysOn({ onProblem }: { readonly onProblem: (problem: string) => void }) {
   const { frame, isGm, tell, table } = useTable();
+  const books = useBooks();
+  const [, navigate] = useLocation();
   const pins = pinsAt(table);
   const [isCarrying, setCarrying] = useState(false);
   const save = async (): Promise<void> => {
@@ -84,13 +98,13 @@ function WaysOn({
   };
   return (
     <div className={styles.ways}>
-      {mayOpenBooks ? (
-        <Button tone="main" onPress={() => void tell({ do: 'open-books' })}>
-          {TABLE.openBooks}
-        </Button>
-      ) : null}
       {isGm ? (
         <>
+          {frame.fight?.outcome == null && !books.isOpen ? (
+            <Button size="small" onPress={() => void tell({ do: 'start' })}>
+              {TABLE.takeUp}
+            </Button>
+          ) : null}
           <Button size="small" onPress={() => setCarrying(true)}>
             {PARTY.carryOn}
           </Button>
@@ -104,10 +118,15 @@ function WaysOn({
           </Dialog>
         </>
       ) : null}
-      {frame.fair?.booksOpen === true ? (
-        <Link href={`/replay/${table}`} className={styles.link ?? ''}>
+      {books.isOpen || (books.mayOpen && books.isAlone) ? (
+        <Button
+          size="small"
+          onPress={async () => {
+            if (await books.open()) navigate(`/replay/${table}`);
+          }}
+        >
           {TABLE.replay}
-        </Link>
+        </Button>
       ) : null}
       <Button size="small" onPress={() => void save()}>
         {TABLE.record}
@@ -124,7 +143,7 @@ function WaysOn({
   );
 }
 
-/** What each fighter did, those who did most first. */
+/** What each fighter did, most active first. */
 function WhoDidWhat() {
   const { allEvents, system, nameOf } = useTable();
   const done = useMemo(() => {
@@ -133,7 +152,7 @@ function WhoDidWhat() {
   }, [allEvents, system]);
   if (done.length === 0) return null;
   return (
-    <table className={styles.done} data-done>
+    <table className={styles.deeds} data-done>
       <caption>{TABLE.done}</caption>
       <thead>
         <tr>

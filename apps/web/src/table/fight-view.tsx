@@ -1,5 +1,6 @@
-// The fight: ribbon on top, the stage, what is being told, the action bar; log and tools beside. Nothing changes the stage's size.
-import { lazy, Suspense, useEffect, useState } from 'react';
+// The fight: ribbon on top, the stage, the current passage, the action bar; log and tools at the side. Nothing
+// changes the stage's size.
+import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { ActionBar } from '../act/action-bar.tsx';
 import { useActing } from '../act/use-acting.ts';
@@ -17,43 +18,57 @@ import styles from './fight-view.module.css';
 import { useTable } from './model.tsx';
 import { Notices } from './notices.tsx';
 import { Ribbon } from './ribbon.tsx';
-import type { Line } from './use-live-table.ts';
+import type { ConnectionState } from './use-live-table.ts';
 import { useStageProps } from './use-stage-props.ts';
 import { useWide } from './use-wide.ts';
 
-const Desk = lazy(async () => ({ default: (await import('../desk/desk.tsx')).Desk }));
+const GmTools = lazy(async () => ({ default: (await import('../desk/gm-tools.tsx')).GmTools }));
 const SeatList = lazy(async () => ({ default: (await import('../desk/seat-list.tsx')).SeatList }));
 
-/** A fight under way, or just over. */
-export function FightView({ line, player }: { readonly line: Line; readonly player: Player }) {
+/**
+ * A running fight, or one that has just ended. Hovering and picking render it several times for one answer, so its
+ * large parts are memoised.
+ */
+export const FightView = memo(function FightView({
+  connection,
+  player,
+}: {
+  readonly connection: ConnectionState;
+  readonly player: Player;
+}) {
   const isWide = useWide();
-  const { frame } = useTable();
+  const { frame, isGm, gmToolsAsked } = useTable();
   const acting = useActing(player.isBusy);
   const stage = useStageProps(player, acting);
   const outlook = useOutlook(acting);
-  // While nobody can act, what happens has the place of the action bar too.
+  // While nobody can act, the events also use the space of the action bar.
   const isTelling = player.isBusy && frame.fight?.die === null && !acting.goingOn.isOn;
   // Some books still ask the winners something: the end is shown when nobody is asked any more.
-  const isOver = frame.fight?.outcome != null && frame.info.stage === 'over' && !player.isBusy;
+  const isOver = frame.info.stage === 'over' && !player.isBusy;
+  const [isFolded, setFolded] = useState(false);
   const [tab, setTab] = useState('play');
-  const { deskAsked } = useTable();
   useEffect(() => {
-    if (deskAsked > 0) setTab('desk');
-  }, [deskAsked]);
+    if (gmToolsAsked > 0) setTab('desk');
+  }, [gmToolsAsked]);
+  // A phone shows one thing at a time: bring the end to the front.
+  useEffect(() => {
+    if (isOver && !isWide) setTab('play');
+  }, [isOver, isWide]);
+  const knocks = frame.info.gm?.knocks.filter(({ seat }) => seat === undefined).length ?? 0;
   const beside = !isWide && tab !== 'play';
   return (
     <div className={styles.view} data-wide={isWide || undefined} data-telling={isTelling || undefined}>
       <Ribbon isBusy={player.isBusy} undoTo={acting.goingOn.from} />
       <div className={styles.notices}>
-        <Notices line={line} />
+        <Notices connection={connection} />
       </div>
       <main className={styles.stage} aria-label={TABLE.stageTab} hidden={beside}>
         <Stage {...stage} />
         <TheatreDice player={player} />
       </main>
       {isOver ? (
-        <div className={styles.ending} hidden={beside}>
-          <Ending />
+        <div className={styles.ending} data-folded={isFolded || undefined} hidden={beside}>
+          <Ending isFolded={isFolded} onFold={setFolded} />
         </div>
       ) : null}
       <div className={styles.telling} hidden={beside || isOver}>
@@ -63,45 +78,43 @@ export function FightView({ line, player }: { readonly line: Line; readonly play
         <ActionBar acting={acting} isBusy={player.isBusy} />
       </div>
       <aside className={styles.side}>
-        <SideTabs isWide={isWide} tab={tab} onTab={setTab} />
+        <SideTabs isWide={isWide} isGm={isGm} knocks={knocks} tab={tab} onTab={setTab} />
       </aside>
       <Announcer />
     </div>
   );
-}
+});
 
-/** The tab of the seats, with a mark while somebody knocks. */
-function SeatsTab() {
-  const { frame } = useTable();
-  const knocks = frame.info.gm?.knocks.filter(({ seat }) => seat === undefined).length ?? 0;
-  return (
-    <Tab id="seats">
-      <span>
-        {TABLE.seatsTab}
-        <Badge count={knocks} words={TABLE.knocking(knocks)} />
-      </span>
-    </Tab>
-  );
-}
-
-/** Log, seats and the game master's tools: beside the stage, or on a phone in its place. */
-function SideTabs({
+/**
+ * Log, seats and the game master's tools: next to the stage, or on a phone in its place. It reads nothing of the
+ * table itself, because the tabs commit twice on every render.
+ */
+const SideTabs = memo(function SideTabs({
   isWide,
+  isGm,
+  knocks,
   tab,
   onTab,
 }: {
   readonly isWide: boolean;
+  readonly isGm: boolean;
+  /** How many people knock and have no seat yet: a mark on the tab of the seats. */
+  readonly knocks: number;
   readonly tab: string;
   readonly onTab: (tab: string) => void;
 }) {
-  const { isGm } = useTable();
   const now = isWide && tab === 'play' ? 'log' : tab;
   return (
     <Tabs selectedKey={now} onSelectionChange={(key) => onTab(String(key))} className={styles.tabs ?? ''}>
       <TabList aria-label={TABLE.tabs} className={styles.tabList ?? ''} data-part="menu">
         {isWide ? null : <Tab id="play">{TABLE.playTab}</Tab>}
         <Tab id="log">{TABLE.logTab}</Tab>
-        <SeatsTab />
+        <Tab id="seats">
+          <span>
+            {TABLE.seatsTab}
+            <Badge count={knocks} words={TABLE.knocking(knocks)} />
+          </span>
+        </Tab>
         {isGm ? <Tab id="desk">{TABLE.deskTab}</Tab> : null}
       </TabList>
       {isWide ? null : (
@@ -113,6 +126,7 @@ function SideTabs({
         <Log />
       </TabPanel>
       <TabPanel id="seats" className={styles.panel ?? ''}>
+        <h2 className="visually-hidden">{TABLE.seatsTab}</h2>
         <Suspense>
           <SeatList />
         </Suspense>
@@ -120,10 +134,10 @@ function SideTabs({
       {isGm ? (
         <TabPanel id="desk" className={styles.panel ?? ''}>
           <Suspense>
-            <Desk />
+            <GmTools />
           </Suspense>
         </TabPanel>
       ) : null}
     </Tabs>
   );
-}
+});

@@ -1,10 +1,10 @@
-// In games that have some choose before others: whether they still do, or have sealed their choices.
+// In games where some choose before others: whether they still do, or have sealed their choices.
 import { list } from '../words/table.ts';
 import { TEMPO } from '../words/tempo.ts';
 import { useTable } from './model.tsx';
 import { SealMark } from './seals.tsx';
 
-/** One line about those who choose first; nothing where nobody does. */
+/** One line about those who choose first; nothing if nobody does. */
 export function FirstSealed() {
   const { frame, nameOf, seals } = useTable();
   const first = frame.fight?.first ?? null;

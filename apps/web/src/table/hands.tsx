@@ -1,10 +1,11 @@
-// An answer that concerns a whole side: who is for it, who is still to agree, and the game master's word.
+// An answer that concerns a whole side: who supports it, whose agreement is missing, and the game master's
+// decision.
 
 import { Button } from '../ui/button.tsx';
 import { list, TABLE } from '../words/table.ts';
 import { useTable } from './model.tsx';
 
-/** The hands that are up, with what this seat can do about them. */
+/** The raised hands, with this seat's options. */
 export function Hands() {
   const { frame, tell, pen, isGm } = useTable();
   const hands = frame.fight?.hands ?? null;

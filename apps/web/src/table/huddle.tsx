@@ -1,4 +1,4 @@
-// The huddle: what the people of a side would choose, before each of them seals. Nobody else is sent it.
+// The huddle: what the people of a side would choose, before each of them seals. Only they receive it.
 import { type PromptView, same } from '@affray/kernel';
 import type { DraftInfo, WhatIf } from '@affray/protocol';
 import { useEffect, useState } from 'react';
@@ -9,13 +9,13 @@ import { HUDDLE } from '../words/huddle.ts';
 import styles from './huddle.module.css';
 import { useTable } from './model.tsx';
 
-/** The board of one side; the page has it only while something is proposed. */
+/** The huddle of one side; shown only while something is proposed. */
 export function Huddle() {
   const { frame } = useTable();
   const drafts = frame.fight?.huddle ?? [];
   return (
     <section className={styles.huddle} aria-label={HUDDLE.title} data-huddle>
-      {/* Open at first; folded, it leaves the stage to the fight. */}
+      {/* Initially open; folded, it leaves the stage to the fight. */}
       <details open>
         <summary>
           <b>{HUDDLE.title}</b> <small>{HUDDLE.only}</small>
@@ -31,7 +31,7 @@ export function Huddle() {
   );
 }
 
-/** One proposal, with what this seat can do about it. */
+/** One proposal, with this seat's options. */
 function Draft({ draft }: { readonly draft: DraftInfo }) {
   const { frame, nameOf, answer, tell, pen } = useTable();
   const { by, who, text } = draft;
@@ -62,13 +62,15 @@ function Draft({ draft }: { readonly draft: DraftInfo }) {
   );
 }
 
-/** Whether this seat may take the same answer for a fighter of its own; what is no list the table judges. */
+/**
+ * Whether this seat may give the same answer for its own fighter; for shapes other than lists the table decides.
+ */
 function fits({ kind, locked, choices }: PromptView, draft: DraftInfo): boolean {
   if (kind !== draft.kind || locked !== undefined) return false;
   return choices.shape !== 'one-of' || choices.answers.some((one) => same(one, draft.answer));
 }
 
-/** What the side would reach, for each thing that the others may do. */
+/** How the side would fare, for each answer the others may give. */
 function IfThey() {
   const { table } = useTable();
   const [asked, setAsked] = useState(false);

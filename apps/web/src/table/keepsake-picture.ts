@@ -9,7 +9,7 @@ export interface KeepsakeWords {
 const [WIDTH, HEIGHT] = [1200, 630];
 const MOST_LINES = 9;
 
-/** Draws it and gives it as a PNG; null where the browser cannot. */
+/** Draws it and returns a PNG; null if the browser cannot. */
 export async function keepsakePicture({ title, result, lines }: KeepsakeWords): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;

@@ -1,4 +1,5 @@
-// What one keeps of a fight: the best blow, who read whom and who bluffed, where the minutes went, and a picture of it to share.
+// Souvenirs of a fight: the best blow, who read whom and who bluffed, where the minutes went, and a picture to
+// share.
 import { isOfTable, presentationOf } from '@affray/kernel';
 import { useMemo } from 'react';
 import { Button } from '../ui/button.tsx';

@@ -1,4 +1,5 @@
-// What every part of the table reads: the frame on the screen, the rules of the game, the names, the way to answer.
+// What every part of the table reads: the frame on the screen, the rules of the game, the names, the functions to
+// answer.
 import type { Json, NameOf, System } from '@affray/kernel';
 import type { Frame, GmCommand, KeptSeal, Reply, SeatCommand, ShownEvent } from '@affray/protocol';
 import { createContext, useContext } from 'react';
@@ -7,25 +8,25 @@ import { awaitedNames } from './awaited.ts';
 export interface TableModel {
   readonly table: string;
   readonly frame: Frame;
-  /** Events told so far: of the frame on the screen. */
+  /** Events shown so far: of the frame on the screen. */
   readonly events: readonly ShownEvent[];
-  /** Events of the newest frame, those among them that are still to be shown. */
+  /** Events of the newest frame, including those still to be shown. */
   readonly allEvents: readonly ShownEvent[];
   /** Seals of secret choices as this device checked them. */
   readonly seals: readonly KeptSeal[];
   /** Commitments to this seat's own answers, by prompt. */
   readonly ownSeals: Readonly<Record<string, string>>;
   readonly system: System;
-  /** What this seat may know of the fight; before it begins, of how it would begin. */
+  /** What this seat may know of the fight; before it begins, of its initial state. */
   readonly state: unknown;
   readonly nameOf: NameOf;
   /** Fighters that this seat decides for. */
   readonly mine: ReadonlySet<string>;
   /** Whether this tab may write for the seat. */
   readonly pen: boolean;
-  /** Whether this seat may do what the game master may: it is the game master's, or was put in charge. */
+  /** Whether this seat has the game master's rights: it is the game master's, or was put in charge. */
   readonly isGm: boolean;
-  /** Fighters to point out on the stage. */
+  /** Fighters to highlight on the stage. */
   readonly lit: ReadonlySet<string>;
   readonly point: (fighters: readonly string[]) => void;
   /** Fighters that the game master has picked to change. */
@@ -34,14 +35,14 @@ export interface TableModel {
   /** Whether a press on the stage picks a fighter instead of opening its sheet. */
   readonly isPicking: boolean;
   readonly setPicking: (on: boolean) => void;
-  /** Sends a command; a refusal is shown to the person and given back. */
+  /** Sends a command; shows a refusal to the user and returns it. */
   readonly tell: (command: SeatCommand | GmCommand) => Promise<Reply>;
   readonly answer: (prompt: string, answer: Json) => Promise<Reply>;
   /** Shows a rule, and why it was applied. */
   readonly why: (rule: string) => void;
-  /** Counts how often the game master's desk was asked for. */
-  readonly deskAsked: number;
-  readonly askDesk: () => void;
+  /** Counts requests to open the game master's tools. */
+  readonly gmToolsAsked: number;
+  readonly openGmTools: () => void;
   /** Opens a fighter's sheet. */
   readonly open: (fighter: string) => void;
 }
@@ -64,18 +65,18 @@ export function useAwaited(ids: readonly string[]): string[] {
   return awaitedNames(ids, frame.info.seats, sideOf, nameOf);
 }
 
-/** The round to tell people: once a fight is over, the last in which something happened. */
+/** The round to show: after a fight, the last in which something happened. */
 export function roundOf({ frame, allEvents }: Pick<TableModel, 'frame' | 'allEvents'>): number {
   const { round = 0, outcome = null } = frame.fight ?? {};
   return outcome === null ? round : (allEvents.at(-1)?.round ?? round);
 }
 
-/** Ids of everybody in the fight whom the viewer knows of. */
+/** Ids of everyone in the fight whom the viewer knows of. */
 export function fightersIn(system: System, state: unknown): string[] {
   return Object.keys(system.figures(state)).filter((id) => id !== 'fight');
 }
 
-/** Fighters that a seat decides for: its own, and those of its sides that no other seat has by name. */
+/** Fighters that a seat decides for: its own, and those of its sides that no other seat holds by name. */
 export function fightersOf(system: System, state: unknown, frame: Frame): ReadonlySet<string> {
   const { seats } = frame.info;
   const seat = seats.find((one) => one.id === frame.seat);
@@ -88,7 +89,10 @@ export function fightersOf(system: System, state: unknown, frame: Frame): Readon
   );
 }
 
-/** Names of all in the newest frame: who comes into sight is named before the state on the screen has it. */
+/**
+ * Names of all in the newest frame: fighters who come into sight are named before the state on the screen has
+ * them.
+ */
 export function namesOf(system: System, state: unknown, frame: Frame, gm: string): NameOf {
   const names = new Map<string, string>([['gm', gm]]);
   for (const { id, name } of frame.info.setup.sides) names.set(id, name);

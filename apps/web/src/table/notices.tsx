@@ -1,5 +1,5 @@
-// What stands in the way right now, and how to get past it.
-import { lazy, Suspense, useEffect, useState } from 'react';
+// What blocks the table right now, and what to do about it.
+import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import { Knocks } from '../desk/knocks.tsx';
 import { Button } from '../ui/button.tsx';
 import { list, TABLE } from '../words/table.ts';
@@ -8,12 +8,12 @@ import { PostHint } from './by-post.tsx';
 import { Hands } from './hands.tsx';
 import { useTable } from './model.tsx';
 import styles from './notices.module.css';
-import type { Line } from './use-live-table.ts';
+import type { ConnectionState } from './use-live-table.ts';
 
 const Huddle = lazy(async () => ({ default: (await import('./huddle.tsx')).Huddle }));
 const Asides = lazy(async () => ({ default: (await import('./asides.tsx')).Asides }));
 
-/** At a sealed table every resolution is opened by all: that is worth a line only where somebody is slow. */
+/** At a sealed table every resolution is opened by all: worth a line only if someone is slow. */
 const SLOW_MS = 1500;
 
 function Opening() {
@@ -31,7 +31,7 @@ function Opening() {
   return <p data-opening>{TABLE.opening(list(names))}</p>;
 }
 
-/** What the game master changed has withdrawn choices that this seat had locked. */
+/** An intervention has withdrawn choices that this seat had locked. */
 function ChooseAgain() {
   const { frame, nameOf } = useTable();
   const mine = frame.fair?.sealed?.mine ?? {};
@@ -41,7 +41,7 @@ function ChooseAgain() {
 }
 
 /** Notices over the table. */
-export function Notices({ line }: { readonly line: Line }) {
+export const Notices = memo(function Notices({ connection }: { readonly connection: ConnectionState }) {
   const { frame, pen, isGm, tell } = useTable();
   const { info, fair } = frame;
   const asked = info.undoAsked;
@@ -60,7 +60,7 @@ export function Notices({ line }: { readonly line: Line }) {
         </Suspense>
       ) : null}
       <div className={styles.notices} aria-live="polite">
-        {line === 'lost' ? <p>{TABLE.lost}</p> : null}
+        {connection === 'lost' ? <p>{TABLE.lost}</p> : null}
         {pen || frame.kind === 'screen' ? null : (
           <p>
             {TABLE.otherTab}{' '}
@@ -92,4 +92,4 @@ export function Notices({ line }: { readonly line: Line }) {
       </div>
     </>
   );
-}
+});

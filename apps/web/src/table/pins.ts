@@ -1,11 +1,12 @@
-// What this browser received of the dice and of its own locked answers, kept to check records with: by table, and by fight.
+// What this browser received of the dice and of its own locked answers, stored to check records with: by table,
+// and by fight.
 import { type Pins, parsePins } from '@affray/protocol';
 import { keep, kept } from '../shell/settings.ts';
 
 const atTable = (table: string): string => `affray/pins/${table}`;
 const ofFight = (fightId: string): string => `affray/pins/fight/${fightId}`;
 
-/** Keeps pins on this device. */
+/** Stores pins on this device. */
 export function keepPins(table: string, pins: Pins): void {
   const text = JSON.stringify(pins);
   keep(atTable(table), text);
@@ -17,7 +18,7 @@ export function pinsAt(table: string): Pins | null {
   return parsePins(kept(atTable(table)) ?? '');
 }
 
-/** The pins of a fight, wherever it was played; null if this browser was not there. */
+/** The pins of a fight, wherever it was played; null if this browser did not take part. */
 export function pinsOf(fightId: string): Pins | null {
   return parsePins(kept(ofFight(fightId)) ?? '');
 }

@@ -1,4 +1,4 @@
-// The screen for all to look at: public facts only, as large as the wall, with the way in.
+// The public screen: public facts only, as large as the wall, with the way in.
 import { passagesOf, presentationOf } from '@affray/kernel';
 import { useMemo } from 'react';
 import { FaceDrawn, IconDrawn } from '../art/drawn.tsx';
@@ -17,7 +17,7 @@ import styles from './public-screen.module.css';
 import { SealList, SealMark, useLastSeals } from './seals.tsx';
 import { useStageProps } from './use-stage-props.ts';
 
-/** Headlines that stay readable under the present one. */
+/** Earlier headlines that stay readable under the current one. */
 const HEADLINES = 2;
 
 /** Names that fit on one line. */
@@ -26,13 +26,14 @@ const FEW = 4;
 /** The public screen. */
 export function PublicScreen({ player }: { readonly player: Player }) {
   const model = useTable();
-  const { frame, system, nameOf, state } = model;
+  const { frame, system, state } = model;
   const round = roundOf(model);
   const stage = useStageProps(player);
   const { fight, info } = frame;
   const phases = fight === null ? [] : presentationOf(system).phases(state, []);
   const waits = player.isBusy ? [] : (fight?.waitingFor ?? []);
   const awaited = useAwaited(waits);
+  const isOver = fight?.outcome != null || info.stage === 'over';
   return (
     <main className={styles.screen} data-public>
       <header>
@@ -70,26 +71,40 @@ export function PublicScreen({ player }: { readonly player: Player }) {
         </div>
       </section>
       <footer>
-        {fight?.outcome != null && !player.isBusy ? (
-          <div className={styles.end} data-ending>
-            <h2>
-              {fight.outcome.winner === null ? TABLE.nobodyWon : TABLE.won(nameOf(fight.outcome.winner))}
-            </h2>
-            <p>{sentence(fight.outcome.reason)}</p>
-          </div>
+        {isOver && !player.isBusy ? (
+          <Ended />
         ) : (
           <div className={styles.telling}>
             <Telling player={player} />
           </div>
         )}
-        {waits.length === 0 || fight?.outcome != null ? null : (
+        {waits.length === 0 || isOver ? null : (
           <p className={styles.turn} data-turn>
             {inSentence(TABLE.waitsFor(few(awaited)))} <Countdown isBusy={player.isBusy} />
           </p>
         )}
-        <Before told={player.told} />
+        <Before shownCount={Math.max(player.shownCount, player.event + 1)} />
       </footer>
     </main>
+  );
+}
+
+/** Who won, and how. */
+function Ended() {
+  const { frame, nameOf } = useTable();
+  // Missing if the game master ended the fight before it was decided.
+  const outcome = frame.fight?.outcome ?? null;
+  const headline =
+    outcome === null
+      ? TABLE.ended
+      : outcome.winner === null
+        ? TABLE.nobodyWon
+        : TABLE.won(nameOf(outcome.winner));
+  return (
+    <div className={styles.end} data-ending>
+      <h2>{headline}</h2>
+      <p>{outcome === null ? TABLE.endedMore : sentence(outcome.reason)}</p>
+    </div>
   );
 }
 
@@ -109,7 +124,7 @@ function few(names: readonly string[]): string {
     : list([...names.slice(0, FEW - 1), TABLE.others(names.length - FEW + 1)]);
 }
 
-/** Secret choices turned over: for a moment nothing else is on the wall. */
+/** A reveal of secret choices: for a moment nothing else is on the screen. */
 function Revealed({ playing }: Pick<Player, 'playing'>) {
   const { system, state, nameOf, frame, seals } = useTable();
   if (playing?.cue.is !== 'reveal') return null;
@@ -140,16 +155,16 @@ function Revealed({ playing }: Pick<Player, 'playing'>) {
   );
 }
 
-/** The headlines before the present one. */
-function Before({ told }: { readonly told: number }) {
+/** The headlines before the current one, which may have to wait for its dice. */
+function Before({ shownCount }: { readonly shownCount: number }) {
   const { allEvents, system, nameOf } = useTable();
   const headlines = useMemo(() => {
-    const from = Math.max(0, told - 80);
-    const events = allEvents.slice(from, told).map(({ event }) => event);
+    const from = Math.max(0, shownCount - 80);
+    const events = allEvents.slice(from, shownCount).map(({ event }) => event);
     return passagesOf(system, events, nameOf)
       .slice(-HEADLINES - 1, -1)
       .map((one) => ({ key: from + one.from, headline: inSentence(one.headline) }));
-  }, [allEvents, system, nameOf, told]);
+  }, [allEvents, system, nameOf, shownCount]);
   return (
     <ol aria-live="polite">
       {headlines.map(({ key, headline }) => (

@@ -17,7 +17,7 @@ it('says who hurt whom unhurt most often, after both had chosen in secret', () =
     ...round(3, 'Might', ...blow('ana', 'bo')),
   ];
   expect(readings(cues).read).toEqual({ by: 'ana', of: 'bo', times: 2 });
-  // A blow for a blow is no reading, nor is one against somebody who chose nothing.
+  // A blow for a blow is not a read, nor is one against a fighter who chose nothing.
   expect(readings(round(1, 'Might', ...blow('ana', 'bo'), ...blow('bo', 'ana'))).read).toBeNull();
   expect(readings(round(1, 'Might', ...blow('ana', 'cy'))).read).toBeNull();
 });

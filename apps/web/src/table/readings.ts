@@ -1,4 +1,4 @@
-// Who read whom and who bluffed, told from secret choices that were turned over and from what came of them.
+// Who read whom and who bluffed, derived from revealed secret choices and their results.
 import type { Cue } from '@affray/kernel';
 
 /** A cue with the round in which it was seen. */
@@ -8,9 +8,9 @@ export interface CueInRound {
 }
 
 export interface Readings {
-  /** Who hurt the same foe most often unhurt by them, after both had turned a choice over. */
+  /** Who hurt the same foe most often without being hurt by them, after both had revealed a choice. */
   readonly read: { readonly by: string; readonly of: string; readonly times: number } | null;
-  /** The last choice that was unlike what its fighter chose most so far, and paid. */
+  /** The last choice that differed from its fighter's habit, and paid. */
   readonly bluff: {
     readonly who: string;
     readonly round: number;
@@ -19,20 +19,20 @@ export interface Readings {
   } | null;
 }
 
-/** What was turned over in a round, and who hurt whom. */
+/** What was revealed in a round, and who hurt whom. */
 interface Exchange {
   readonly round: number;
   readonly said: Map<string, string>;
   readonly hurts: Set<string>;
 }
 
-/** Dice that are turned over are no choices. */
+/** Revealed dice are not choices. */
 const DICE: ReadonlySet<string> = new Set(['die', 'dice']);
-/** How often a fighter must have chosen something for it to be its habit. */
+/** How often a fighter must have chosen something for it to be a habit. */
 const HABIT = 2;
 
 /**
- * Reads them from the cues of a fight.
+ * Derives them from the cues of a fight.
  * @example readings(events.flatMap(({ round, event }) => present.cues(event).map((cue) => ({ round, cue })))).read?.by;
  */
 export function readings(cues: readonly CueInRound[]): Readings {
@@ -59,7 +59,7 @@ export function readings(cues: readonly CueInRound[]): Readings {
   return { read: most === undefined ? null : { by, of, times: most[1] }, bluff };
 }
 
-/** Rounds in which several turned choices over. What a fighter shows later in a round follows from its choice. */
+/** Rounds in which several revealed choices. What a fighter shows later in a round follows from its choice. */
 function exchangesOf(cues: readonly CueInRound[]): readonly Exchange[] {
   const all: Exchange[] = [];
   const strikers = new Map<string, string>();
@@ -78,7 +78,7 @@ function exchangesOf(cues: readonly CueInRound[]): readonly Exchange[] {
   return all;
 }
 
-/** What was chosen more often than everything else together; null: nothing was. */
+/** What was chosen more often than everything else together; null: nothing. */
 function habitOf(said: readonly string[]): string | null {
   const usual = said.find(
     (one) => said.filter((other) => other === one).length > said.length / 2 && said.length >= HABIT,

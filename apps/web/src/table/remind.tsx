@@ -1,4 +1,4 @@
-// How whoever sits here hears of their turn at a table by post: a message on this device, or a link to look at.
+// How a player is notified of their turn at a table by post: a message on this device, or a link to check.
 import type { Reminder } from '@affray/protocol';
 import { useState } from 'react';
 import { send } from '../net/backend.ts';

@@ -1,25 +1,26 @@
-// The ribbon on top: which fight, which round, where in the round, whose turn, who is waited for.
+// The ribbon on top: the fight, the round, the phase, whose turn it is, who is awaited.
 import { type Phase, presentationOf } from '@affray/kernel';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { HelpButton } from '../learn/help-button.tsx';
 import { Mark } from '../shell/mark.tsx';
 import { SettingsButton } from '../shell/settings-button.tsx';
 import { POST, sinceWords } from '../words/post.ts';
 import { SHELL } from '../words/shell.ts';
-import { inSentence, list, TABLE } from '../words/table.ts';
+import { TABLE } from '../words/table.ts';
+import { statusOf } from './awaited.ts';
 import { Countdown } from './countdown.tsx';
 import { roundOf, useAwaited, useTable } from './model.tsx';
 import styles from './ribbon.module.css';
 import { UndoButton } from './undo-button.tsx';
 
 /** The phase ribbon. */
-export function Ribbon({
+export const Ribbon = memo(function Ribbon({
   isBusy,
   undoTo,
 }: {
   readonly isBusy: boolean;
-  /** The moment that an undo goes back to; null: one step. */
+  /** The moment that an undo returns to; null: one step. */
   readonly undoTo: number | null;
 }) {
   const model = useTable();
@@ -29,17 +30,13 @@ export function Ribbon({
   const waits = useDebounced(fight?.waitingFor ?? []);
   const awaited = useAwaited(waits);
   const isMine = (fight?.prompts ?? []).some((prompt) => prompt.locked === undefined);
-  const status = isBusy
-    ? ''
-    : fight?.outcome != null
-      ? TABLE.over
-      : isMine
-        ? fight?.since == null
-          ? TABLE.yourTurn
-          : ''
-        : waits.length === 0
-          ? ''
-          : inSentence(TABLE.waitsFor(list(awaited)));
+  const status = statusOf({
+    isBusy,
+    isOver: fight?.outcome != null || info.stage === 'over',
+    isMine,
+    isByPost: fight?.since != null,
+    awaited: waits.length === 0 ? [] : awaited,
+  });
   // First, where a narrow phone shows it.
   const post = fight?.since == null || isBusy ? '' : POST.yourTurn(sinceWords(fight.since));
   const phases =
@@ -66,9 +63,9 @@ export function Ribbon({
       <SettingsButton />
     </header>
   );
-}
+});
 
-/** The parts of the round; where they do not all fit, the present one is in sight. */
+/** The phases of the round; if they do not all fit, the current one is visible. */
 function Phases({ phases, round }: { readonly phases: readonly Phase[]; readonly round: number }) {
   const list = useRef<HTMLOListElement>(null);
   const now = phases.find((phase) => phase.is === 'now')?.id;
@@ -90,13 +87,15 @@ function Phases({ phases, round }: { readonly phases: readonly Phase[]; readonly
   );
 }
 
-/** What stands for a moment only (a bot's turn) is not worth a flicker. */
+/** Bots answer quickly, so the name of the awaited seat appears after this delay. */
+const WAITED_MS = 1200;
+
 function useDebounced(list: readonly string[]): readonly string[] {
-  const [shown, setShown] = useState(list);
+  const [shown, setShown] = useState<readonly string[]>([]);
   const key = list.join('|');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list's content is its key
   useEffect(() => {
-    const timer = setTimeout(() => setShown(list), 120);
+    const timer = setTimeout(() => setShown(list), list.length === 0 ? 0 : WAITED_MS);
     return () => clearTimeout(timer);
   }, [key]);
   return shown;

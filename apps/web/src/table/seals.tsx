@@ -1,11 +1,15 @@
-// Seals of secret choices: a lock with four letters when a choice is sealed, the same letters with a tick when its reveal was checked here.
+// Seals of secret choices: a lock with four letters when a choice is sealed, the same letters with a tick when
+// its reveal was checked here.
 import { type KeptSeal, sealMark } from '@affray/protocol';
 import { SEALS } from '../words/seals.ts';
 import { list } from '../words/table.ts';
 import { useTable } from './model.tsx';
 import styles from './seals.module.css';
 
-/** One seal: lock, letters, and what the check found. */
+/** Seals that need no folding. */
+const FEW = 2;
+
+/** One seal: lock, letters, and the result of the check. */
 export function SealMark({
   commitment,
   check = 'sealed',
@@ -31,7 +35,7 @@ export function SealMark({
   );
 }
 
-/** Seals with the names of their fighters, and a plain warning where one does not match. */
+/** Seals with the names of their fighters, and a plain warning if one does not match. */
 export function SealList({
   seals,
   isOpen = false,
@@ -59,12 +63,29 @@ export function SealList({
   );
 }
 
+/** Seals of one reveal in the log: many are folded under one line, unless one does not match. */
+export function RevealedSeals({ seals }: { readonly seals: readonly KeptSeal[] }) {
+  if (seals.length <= FEW || seals.some(({ check }) => check === 'differs'))
+    return <SealList seals={seals} />;
+  return (
+    <details className={styles.folded}>
+      <summary>
+        {SEALS.folded(
+          seals.length,
+          seals.every(({ check }) => check === 'matches'),
+        )}
+      </summary>
+      <SealList seals={seals} />
+    </details>
+  );
+}
+
 /** Seals that wait for their reveal. */
 export function useWaitingSeals(): readonly KeptSeal[] {
   return useTable().seals.filter(({ moment }) => moment === null);
 }
 
-/** Seals of the choices revealed last, as far as their events have been told. */
+/** Seals of the choices revealed last, as far as their events have been shown. */
 export function useLastSeals(): readonly KeptSeal[] {
   const { seals, events } = useTable();
   const told = events.at(-1)?.moment ?? 0;

@@ -1,6 +1,6 @@
 import { newId } from '@affray/protocol';
 
-/** Names this tab; a reload keeps the name, a second tab has its own. */
+/** Identifies this tab; survives a reload, and differs between tabs. */
 export function tabId(): string {
   const known = sessionStorage.getItem('affray/tab');
   if (known !== null) return known;

@@ -24,9 +24,9 @@ export function TableDialogs({
   onAllTheSame,
   onRefusalClose,
 }: Dialogs) {
-  const { system, why, isGm, tell, frame, askDesk } = useTable();
+  const { system, why, isGm, tell, frame, openGmTools } = useTable();
   const stage = useStageProps();
-  // A player in charge plays by the rules; what has to be changed is changed on the desk.
+  // A player in charge plays by the rules; changes are made with the game master's tools.
   const canEdit = isGm && frame.kind === 'gm' && frame.info.stage === 'playing';
   return (
     <Suspense>
@@ -62,7 +62,7 @@ export function TableDialogs({
               size="small"
               onPress={() => {
                 onRefusalClose();
-                askDesk();
+                openGmTools();
               }}
             >
               {TABLE.stepIn}

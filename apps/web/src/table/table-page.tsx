@@ -1,7 +1,7 @@
 // One table, as this browser's seat sees it: the lobby, the fight, or the public screen.
 import type { System } from '@affray/kernel';
 import { type Frame, OUTDATED } from '@affray/protocol';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { keepLesson, lessonAt } from '../learn/progress.ts';
 import { PicturesProvider } from '../pictures/show.tsx';
@@ -13,6 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { POST, sinceWords } from '../words/post.ts';
 import { SHELL } from '../words/shell.ts';
 import { TABLE } from '../words/table.ts';
+import { useBeginning } from './beginning.ts';
 import { FightView } from './fight-view.tsx';
 import { TableProvider } from './model.tsx';
 import { TableDialogs } from './table-dialogs.tsx';
@@ -20,22 +21,32 @@ import { type Live, useLiveTable } from './use-live-table.ts';
 import { useSystem } from './use-system.ts';
 import { useTableModel } from './use-table-model.ts';
 
-// Parts that a player needs late or never come when they are needed.
+// Parts that a player needs late or never are loaded on demand.
 const Lobby = lazy(async () => ({ default: (await import('../desk/lobby.tsx')).Lobby }));
 const LessonPanel = lazy(async () => ({ default: (await import('../learn/lesson-panel.tsx')).LessonPanel }));
 const PublicScreen = lazy(async () => ({ default: (await import('./public-screen.tsx')).PublicScreen }));
 
-/** The page of a table. */
-export function TablePage({ table }: { readonly table: string }) {
+/** The page of a table. `onFrame` is called with every frame received. */
+export function TablePage({
+  table,
+  onFrame,
+}: {
+  readonly table: string;
+  readonly onFrame?: (frame: Frame) => void;
+}) {
   const live = useLiveTable(table);
+  const newest = live.seen?.frame;
+  useEffect(() => {
+    if (newest !== undefined) onFrame?.(newest);
+  }, [newest, onFrame]);
   const system = useSystem(live.seen?.frame.info.system);
   const player = usePlayer(live.seen, system);
   const { seen } = player;
   useTitle(titleOf(seen?.frame));
-  if (live.line === 'no-seat') return <NoSeat />;
-  if (live.line === 'gone') return <Gone why={live.why} />;
-  if (live.line === 'outdated') return <Outdated />;
-  if (live.line === 'revoked' || live.line === 'closed') return <Sent title={TABLE[live.line]} />;
+  if (live.state === 'no-seat') return <NoSeat />;
+  if (live.state === 'gone') return <Gone why={live.why} />;
+  if (live.state === 'outdated') return <Outdated />;
+  if (live.state === 'revoked' || live.state === 'closed') return <Sent title={TABLE[live.state]} />;
   if (seen === null || system === null) return <Waiting>{TABLE.connecting}</Waiting>;
   return <SeatedTable table={table} live={live} system={system} seen={seen} player={player} />;
 }
@@ -60,9 +71,10 @@ function SeatedTable({
   readonly seen: NonNullable<Live['seen']>;
   readonly player: Player;
 }) {
-  const { model, dialogs } = useTableModel(table, live, seen, system, live.seen ?? seen, player.told);
+  const { model, dialogs } = useTableModel(table, live, seen, system, live.seen ?? seen, player.shownCount);
   const { kind, info, fight } = model.frame;
   useWakeLock(info.stage === 'playing' && fight?.outcome == null);
+  const isBeginning = useBeginning(model);
   const [lesson, setLesson] = useState(() => lessonAt(table));
   const endLesson = useCallback(() => {
     keepLesson(table, null);
@@ -74,10 +86,12 @@ function SeatedTable({
         <Suspense fallback={<Waiting>{TABLE.connecting}</Waiting>}>
           {kind === 'screen' ? (
             <PublicScreen player={player} />
+          ) : isBeginning ? (
+            <Waiting>{TABLE.connecting}</Waiting>
           ) : info.stage === 'lobby' ? (
-            <Lobby line={live.line} />
+            <Lobby connection={live.state} />
           ) : (
-            <FightView line={live.line} player={player} />
+            <FightView connection={live.state} player={player} />
           )}
         </Suspense>
       </PicturesProvider>
@@ -109,7 +123,7 @@ function Gone({ why }: { readonly why: string }) {
   );
 }
 
-/** The server was upgraded under this page. */
+/** The server was upgraded while this page was open. */
 function Outdated() {
   return (
     <Page title={OUTDATED}>

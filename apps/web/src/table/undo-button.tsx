@@ -1,4 +1,4 @@
-import { told } from '../log/told.ts';
+import { eventInWords } from '../log/event-in-words.ts';
 import { Button } from '../ui/button.tsx';
 import { TABLE } from '../words/table.ts';
 import { useTable } from './model.tsx';
@@ -6,13 +6,13 @@ import styles from './ribbon.module.css';
 
 const LONGEST = 34;
 
-/** Takes the last step back, or all back to a moment, or asks the game master to. */
+/** Undoes the last step, or everything back to a moment, or asks the game master to. */
 export function UndoButton({ to: goal }: { readonly to: number | null }) {
   const { frame, events, system, nameOf, isGm, tell, pen } = useTable();
   const { fight, info } = frame;
   if (fight === null || fight.moment === 0 || !pen || frame.kind === 'spectator') return null;
   const last = events.at(-1);
-  const what = last === undefined ? '' : short(told(system, last.event, nameOf).text);
+  const what = last === undefined ? '' : short(eventInWords(system, last.event, nameOf).text);
   const to = goal !== null && goal < fight.moment ? goal : fight.moment - 1;
   return (
     <>

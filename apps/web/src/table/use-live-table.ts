@@ -9,20 +9,30 @@ import type {
   Reply,
   SeatCommand,
   Seen,
+  WatchOptions,
 } from '@affray/protocol';
 import { useEffect, useMemo, useState } from 'react';
+import { waysBack } from '../hosting/ways-back.ts';
 import { ask } from '../net/backend.ts';
 import { connectTo } from '../net/connecting.ts';
 import { keep, kept } from '../shell/settings.ts';
 import { keepPins, pinsAt } from './pins.ts';
 import { tabId } from './tab-id.ts';
 
-/** How the line is. */
-export type Line = 'connecting' | 'live' | 'lost' | 'revoked' | 'closed' | 'outdated' | 'no-seat' | 'gone';
+/** The state of the connection. */
+export type ConnectionState =
+  | 'connecting'
+  | 'live'
+  | 'lost'
+  | 'revoked'
+  | 'closed'
+  | 'outdated'
+  | 'no-seat'
+  | 'gone';
 
-/** Everything the connection has to say. */
+/** Everything about the connection. */
 export interface Live {
-  readonly line: Line;
+  readonly state: ConnectionState;
   /** Why the table cannot be opened, in the server's words; '' unless it is gone. */
   readonly why: string;
   readonly seen: Seen | null;
@@ -31,33 +41,29 @@ export interface Live {
 
 /**
  * Connects to a table with this browser's seat there, and stays connected.
- * @example const { line, seen, send } = useLiveTable(table);
+ * @example const { state, seen, send } = useLiveTable(table);
  */
 export function useLiveTable(table: string): Live {
   const [seen, setSeen] = useState<Seen | null>(null);
-  const [line, setLine] = useState<Line>('connecting');
+  const [state, setState] = useState<ConnectionState>('connecting');
   const [why, setWhy] = useState('');
   const [client, setClient] = useState<Client<ClientConnection> | null>(null);
   useEffect(() => {
     const made = connectTo({
       table,
-      seed: seedFor(table),
       client: tabId(),
-      choices: storeAt(`affray/choices/${table}`),
-      seals: storeAt(`affray/seals/${table}`),
-      pins: pinsAt(table),
-      onPins: (pins) => keepPins(table, pins),
+      ...keptFor(table),
       onFrame: setSeen,
       onBye: (reason) => {
-        if (reason === 'revoked') setLine('revoked');
-        if (reason === 'closed') setLine('closed');
-        if (reason === 'outdated') setLine('outdated');
+        if (reason === 'revoked') setState('revoked');
+        if (reason === 'closed') setState('closed');
+        if (reason === 'outdated') setState('outdated');
       },
     });
     const { connection } = made;
-    connection.on('connect', () => setLine('live'));
-    connection.on('disconnect', () => setLine((now) => (now === 'live' ? 'lost' : now)));
-    // Phones sleep: coming back tries at once, without waiting for the next turn of the retry clock.
+    connection.on('connect', () => setState('live'));
+    connection.on('disconnect', () => setState((now) => (now === 'live' ? 'lost' : now)));
+    // Phones sleep: on wake-up it retries at once, without waiting for the retry timer.
     const wake = (): void => {
       if (document.visibilityState === 'visible' && !connection.connected) connection.connect();
     };
@@ -66,8 +72,8 @@ export function useLiveTable(table: string): Live {
     void whyNotOpen(table).then((not) => {
       if (not === null) return;
       setWhy(not.why);
-      setLine(not.line);
-      if (not.line === 'gone') made.close();
+      setState(not.state);
+      if (not.state === 'gone') made.close();
     });
     setClient(made);
     return () => {
@@ -78,12 +84,12 @@ export function useLiveTable(table: string): Live {
   }, [table]);
   return useMemo(
     () => ({
-      line,
+      state,
       why,
       seen,
       send: client?.send ?? notYet,
     }),
-    [line, why, seen, client],
+    [state, why, seen, client],
   );
 }
 
@@ -91,23 +97,37 @@ async function notYet(): Promise<Reply> {
   return { ok: false, refusal: { rule: 'GM', why: 'Not connected yet.' } };
 }
 
-async function whyNotOpen(table: string): Promise<{ line: 'no-seat' | 'gone'; why: string } | null> {
+async function whyNotOpen(table: string): Promise<{ state: 'no-seat' | 'gone'; why: string } | null> {
   try {
     const answer = await ask('GET', `/api/tables/${table}/view`);
-    if (answer.status === 403) return { line: 'no-seat', why: '' };
+    if (answer.status === 403) return { state: 'no-seat', why: '' };
     if (answer.status !== 410) return null;
-    return { line: 'gone', why: (answer.body as { why: string }).why };
+    return { state: 'gone', why: (answer.body as { why: string }).why };
   } catch {
     return null;
   }
 }
 
-/** Keeps secret choices of a sealed table, or the seals that were shown, over a reload and in every tab of this browser. */
+/** What this device stores for its seat; a shared device stores nothing that would mix up its seats. */
+function keptFor(table: string): WatchOptions {
+  if (waysBack(table).length > 1) return { seed: null };
+  return {
+    seed: seedFor(table),
+    choices: storeAt(`affray/choices/${table}`),
+    seals: storeAt(`affray/seals/${table}`),
+    pins: pinsAt(table),
+    onPins: (pins) => keepPins(table, pins),
+  };
+}
+
+/**
+ * Stores secret choices of a sealed table, or the shown seals, across reloads and in all tabs of this browser.
+ */
 function storeAt(key: string): ChoiceStore {
   return { load: () => kept(key), save: (text) => keep(key, text) };
 }
 
-/** This seat's part in the dice: made once for a table, kept on this device. */
+/** This seat's part in the dice: made once for a table, stored on this device. */
 function seedFor(table: string): Uint8Array {
   const key = `affray/seed/${table}`;
   const known = kept(key);

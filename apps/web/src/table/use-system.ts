@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { knowServedGames } from '../net/served-games.ts';
 import { SHELL } from '../words/shell.ts';
 
-/** Loads the rules of a game; null until they are there. Throws while rendering where they cannot be loaded. */
+/** Loads the rules of a game; null until loaded. Throws while rendering if they cannot be loaded. */
 export function useSystem(id: string | undefined): System | null {
   const [loaded, setLoaded] = useState<{ readonly system: System } | { readonly why: Error } | null>(null);
   useEffect(() => {
@@ -18,7 +18,9 @@ export function useSystem(id: string | undefined): System | null {
   return loaded?.system ?? null;
 }
 
-/** A game that is not known, or no longer at its address: the server may have started anew since this page was opened. */
+/**
+ * A game that is unknown, or no longer at its address: the server may have restarted since this page was opened.
+ */
 async function load(id: string): Promise<System> {
   const known = await loadSystem(id).catch(() => undefined);
   if (known !== undefined) return known;

@@ -1,7 +1,7 @@
-// Puts together what the parts of a table read.
+// Assembles what the parts of a table read.
 import type { System } from '@affray/kernel';
 import { DICE_KNOWN, type Frame, type GmCommand, type Seen } from '@affray/protocol';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { TABLE } from '../words/table.ts';
 import { TEMPO } from '../words/tempo.ts';
 import { fightersOf, namesOf, type TableModel } from './model.tsx';
@@ -14,7 +14,7 @@ export interface Dialogs {
   readonly fighter: string | null;
   readonly onFighterClose: () => void;
   readonly refusal: { readonly why: string; readonly rule: string } | null;
-  /** Sends what was refused again, with a yes to what the refusal says; null where there is nothing to say yes to. */
+  /** Sends the refused command again with the confirmation it needs; null if there is nothing to confirm. */
   readonly onAllTheSame: (() => void) | null;
   readonly onRefusalClose: () => void;
 }
@@ -23,7 +23,9 @@ const NOBODY: ReadonlySet<string> = new Set();
 
 type Picks = Pick<TableModel, 'picked' | 'setPicked' | 'isPicking' | 'setPicking' | 'open'>;
 
-/** The game master's pick of fighters; while the stage picks, a press on a fighter does not open its sheet. */
+/**
+ * The game master's selection of fighters; while the stage selects, a press on a fighter does not open its sheet.
+ */
 function usePicks(open: (fighter: string) => void): Picks {
   const [picked, setPicked] = useState(NOBODY);
   const [isPicking, setPicking] = useState(false);
@@ -36,7 +38,7 @@ function usePicks(open: (fighter: string) => void): Picks {
   }, [picked, isPicking, open]);
 }
 
-/** Whether an undo goes behind a reveal of secret choices. Whoever plays alone has nobody to have seen them. */
+/** Whether an undo goes past a reveal of secret choices. In solo play nobody else has seen them. */
 function isBehindReveal({ fight, info }: Frame, to: number): boolean {
   const people = info.seats.filter(
     ({ kind, bot, taken }) => (kind === 'gm' || kind === 'player') && bot === null && taken,
@@ -45,7 +47,7 @@ function isBehindReveal({ fight, info }: Frame, to: number): boolean {
   return !info.sealed && people.length > 1 && fight?.revealed != null && to < fight.revealed;
 }
 
-/** Sends commands, and keeps the refusal to show and the undo that takes a yes. */
+/** Sends commands, and keeps the refusal to show and the undo that needs confirmation. */
 function useTell(send: Live['send'], latest: Frame) {
   const [refusal, setRefusal] = useState<Dialogs['refusal']>(null);
   const [undo, setUndo] = useState<Extract<GmCommand, { do: 'undo' }> | null>(null);
@@ -64,6 +66,10 @@ function useTell(send: Live['send'], latest: Frame) {
     },
     [send, latest],
   );
+  // A refusal is about what was asked then.
+  const asked = latest.fight?.prompts.map(({ id }) => id).join() ?? '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: cleared whenever something else is asked
+  useEffect(() => setRefusal(null), [asked]);
   return { tell, refusal, setRefusal, undo };
 }
 
@@ -74,16 +80,16 @@ export function useTableModel(
   seen: Seen,
   system: System,
   newest: Seen,
-  told: number,
+  shownCount: number,
 ): { readonly model: TableModel; readonly dialogs: Dialogs } {
   const { frame, pen } = seen;
   const { events: allEvents, frame: latest, seals, ownSeals } = newest;
-  const events = useMemo(() => allEvents.slice(0, told), [allEvents, told]);
+  const events = useMemo(() => allEvents.slice(0, shownCount), [allEvents, shownCount]);
   const [rule, why] = useState<string | null>(null);
   const [fighter, open] = useState<string | null>(null);
   const [lit, setLit] = useState(NOBODY);
   const picks = usePicks(open);
-  const [deskAsked, setDeskAsked] = useState(0);
+  const [gmToolsAsked, setGmToolsAsked] = useState(0);
   const { tell, refusal, setRefusal, undo } = useTell(live.send, latest);
   const point = useCallback((fighters: readonly string[]) => {
     setLit(fighters.length === 0 ? NOBODY : new Set(fighters));
@@ -109,8 +115,8 @@ export function useTableModel(
       tell,
       answer: (prompt, answer) => tell({ do: 'answer', prompt, answer }),
       why,
-      deskAsked,
-      askDesk: () => setDeskAsked((count) => count + 1),
+      gmToolsAsked,
+      openGmTools: () => setGmToolsAsked((count) => count + 1),
     };
   }, [
     table,
@@ -125,7 +131,7 @@ export function useTableModel(
     lit,
     point,
     tell,
-    deskAsked,
+    gmToolsAsked,
     picks,
   ]);
   const onAllTheSame = undo === null ? null : () => void tell({ ...undo, knowing: true });

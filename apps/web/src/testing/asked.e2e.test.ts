@@ -1,6 +1,6 @@
 // Being asked: the keyboard stays with the questions, a knock is seen from everywhere, the reveal is one moment.
 import { expect, it } from 'vitest';
-import { answerNext, arrive, type Person, sitDown } from './people.ts';
+import { answerNext, arrive, type Person, pressed, sitDown } from './people.ts';
 import { served } from './served.ts';
 
 const at = served();
@@ -36,16 +36,43 @@ it('goes from question to question by keys alone, and turns all over at once whe
     await next(id);
   }
   await page.locator('[data-prompt="which-die"]').waitFor();
+  // Shown for a moment only, which a busy machine may take to look at it: the page itself keeps how many were turned over.
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const { length } = document.querySelectorAll('[data-reveal] li');
+      if (length > 0) document.documentElement.dataset.turnedOver = String(length);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
   for (let fighter = 0; fighter < 2; fighter++) {
     const id = await asked(player);
     await page.keyboard.press('1');
     await next(id);
   }
-  const reveal = page.locator('[data-reveal] li');
-  await reveal.first().waitFor();
-  expect(await reveal.count()).toBe(4);
+  await page.locator('html[data-turned-over="4"]').waitFor();
   await page.locator('[data-reveal]').waitFor({ state: 'detached' });
   await answerNext(player);
+  expect(player.problems).toEqual([]);
+  await player.context.close();
+});
+
+it('pauses what is told, goes a step on, and skips to the question, after which nothing is paused', async () => {
+  const player = await arrive(at.browser, 'Slow', { reducedMotion: 'no-preference' });
+  const { page } = player;
+  await page.addInitScript(() => {
+    localStorage.setItem('affray/settings', JSON.stringify({ theme: 'auto', speed: 'normal', name: '' }));
+  });
+  await sitDown(player, at.app, 'Spar', 'The duel at the mill', /^Play /, 'short 6');
+  for (let turn = 0; turn < 2; turn++) {
+    await answerNext(player);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    const told = page.locator('[data-part="telling"]');
+    const before = await told.textContent();
+    await page.waitForTimeout(2500);
+    expect(await told.textContent()).toBe(before);
+    await page.getByRole('button', { name: 'Step' }).click();
+    await pressed(page.getByRole('button', { name: 'Skip' }));
+  }
+  await page.locator('[data-prompt]').first().waitFor();
   expect(player.problems).toEqual([]);
   await player.context.close();
 });

@@ -47,7 +47,7 @@ async function findBrowser(): Promise<string> {
 }
 
 const UNPACKING = join(tmpdir(), 'affray-unpacks-chromium');
-/** Whoever takes longer than this was ended in the middle of it. */
+/** An unpacking that takes longer than this was interrupted. */
 const LONGEST_MS = 120_000;
 
 /** One test file at a time: the first unpacks the browser, and the others must not start it half unpacked. */

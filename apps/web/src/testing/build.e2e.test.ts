@@ -1,12 +1,13 @@
 // Building a fight: foes are proposed with a chance, plus and minus change it, and it is played at once.
 import { expect, it } from 'vitest';
-import { arrive } from './people.ts';
+import { arrive, pinDice } from './people.ts';
 import { served } from './served.ts';
 
 const at = served();
 
 it('proposes foes, follows plus and minus, and plays', async () => {
   const { page, problems } = await arrive(at.browser, 'Builder', { viewport: { width: 390, height: 844 } });
+  await pinDice(page, 'two giants');
   await page.goto(at.app.hostLink);
   await page.locator('#run-now').waitFor();
   await page.goto(`${at.app.url}/#/build/brighter-worlds`);
@@ -37,6 +38,8 @@ it('makes a fighter in three steps, on a phone too', async () => {
   for (const [game, kind, outfit] of [
     ['brighter-worlds', 'sam', 'longsword'],
     ['heart-rush', 'archer', 'sword-and-shield'],
+    ['three-beats', 'rook', 'blade-and-cloak'],
+    ['blood-and-guts', 'brawler', 'halberd'],
   ]) {
     await page.goto(`${at.app.url}/#/build/${game}`);
     await page.getByRole('button', { name: 'Change more in Prepare' }).click();

@@ -3,11 +3,11 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerOne, arrive, inviteFor, join, type Person, sitDownWith } from './people.ts';
-import { served } from './served.ts';
+import { answerUntil, arrive, inviteFor, join, type Person, sitDownWith } from './people.ts';
+import { servedAlone } from './served.ts';
 
 process.env.AFFRAY_TEST_PUSH = 'loopback';
-const at = served();
+const at = servedAlone();
 
 const DUEL = `title: Slow duel
 system: template
@@ -85,10 +85,7 @@ describe('a table by post', () => {
     await ana.page.goto(`${at.app.url}/#/door`);
     await ana.page.getByRole('button', { name: 'Knock' }).waitFor();
     await gm.page.getByRole('button', { name: 'Begin the fight' }).click();
-    for (let n = 0; n < 100 && arrived.length === 0; n++) {
-      await answerOne(gm);
-      await gm.page.waitForTimeout(50);
-    }
+    await answerUntil([gm], () => arrived.length > 0);
     expect(arrived.map(({ url, headers }) => [url, headers['content-encoding']])).toEqual([
       ['/push/ana', 'aes128gcm'],
     ]);

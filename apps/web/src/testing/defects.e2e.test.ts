@@ -1,6 +1,7 @@
 // What once went wrong at the table, each in the real app.
+import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { answerNext, arrive, inviteFor, playOn, sitDown } from './people.ts';
+import { answerNext, arrive, inviteFor, playOn, pressed, sitDown } from './people.ts';
 import { served } from './served.ts';
 
 const at = served();
@@ -18,6 +19,12 @@ it('lets a solo player cancel a dash, press Enter anywhere, and read foes withou
   const before = await prompt.getAttribute('data-id');
   await dash.click();
   await page.locator('[data-stay]').waitFor();
+  // Where one may go is no warning: not red, by day or by night.
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const [red = 255, green = 0] = await rimColour(page.locator('[data-area="open"] path').last());
+    expect([colorScheme, green > red]).toEqual([colorScheme, true]);
+  }
   await page.keyboard.press('Escape');
   await page.locator(`[data-prompt][data-id="${before}"]`).waitFor();
   await dash.waitFor();
@@ -38,6 +45,42 @@ it('lets a solo player cancel a dash, press Enter anywhere, and read foes withou
   await page.reload();
   await page.locator('[data-missed] li').first().waitFor();
   expect(await page.locator('[data-missed] li').count()).toBeLessThanOrEqual(3);
+  expect(player.problems).toEqual([]);
+  await player.context.close();
+});
+
+/** Red, green and blue of what a line is drawn with. */
+async function rimColour(path: Locator): Promise<number[]> {
+  const stroke = await path.evaluate((one) => getComputedStyle(one).stroke);
+  return [...stroke.matchAll(/[\d.]+/g)].map(Number);
+}
+
+it('comes back with an undo to what is always passed on, and offers to be asked again', async () => {
+  const player = await arrive(at.browser, 'Solo');
+  const { page } = player;
+  await sitDown(player, at.app, 'Spar', 'The duel at the mill', /^Play /, 'short 6');
+  await answerNext(player);
+  const kind = await page.locator('[data-prompt]').first().getAttribute('data-prompt');
+  await page.getByRole('button', { name: 'More about this question' }).click();
+  await page.getByRole('menuitem', { name: 'Always take the default here' }).click();
+  await page.waitForFunction(
+    (was) => document.querySelector('[data-prompt]')?.getAttribute('data-prompt') !== was,
+    kind,
+  );
+  await page.locator('[data-undo]').click();
+  // Behind the end of a round it takes a yes.
+  await pressed(page.getByRole('button', { name: 'Go back anyway' }));
+  // It goes behind the decision before, which is made again.
+  const passed = page.locator(`[data-prompt="${kind}"] [data-passed]`);
+  await page.locator('[role="log"] s').first().waitFor();
+  for (let answers = 0; answers < 4 && (await passed.count()) === 0; answers++) {
+    await page.locator('[data-prompt]').first().waitFor();
+    if ((await passed.count()) === 0) await answerNext(player);
+  }
+  await passed.waitFor();
+  await page.getByRole('button', { name: 'Ask me again from now on' }).click();
+  await page.locator('[data-passed]').waitFor({ state: 'detached' });
+  await page.locator(`[data-prompt="${kind}"]`).waitFor();
   expect(player.problems).toEqual([]);
   await player.context.close();
 });
@@ -82,8 +125,14 @@ it('ends with the round that was played last, and shows it again to a solo playe
     .getByText(/^Round \d+$/)
     .allTextContents();
   expect(await page.locator('header').first().textContent()).toContain(`${rounds.at(-1)} ·`);
-  await page.getByRole('button', { name: 'Reveal everything' }).click();
-  await page.getByRole('link', { name: 'Watch it again' }).click();
+  // Nobody else is here: one press opens the books and tells luck from choice, beside who did what.
+  await end.getByRole('button', { name: /^Why (did you lose|was it won or lost)\?$/ }).click();
+  await end.getByText('At the start the chance to win was').waitFor();
+  await end.getByRole('button', { name: 'Show the stage' }).click();
+  expect(await end.locator('[data-done]').isVisible()).toBe(false);
+  await end.getByRole('button', { name: 'Show the end' }).click();
+  expect(await end.getByText('At the start the chance to win was').isVisible()).toBe(true);
+  await page.getByRole('button', { name: 'Watch it again' }).click();
   await page.locator('[data-moment="0"]').waitFor();
   expect(player.problems).toEqual([]);
   await player.context.close();

@@ -7,6 +7,7 @@ import { arrive, type Person } from './people.ts';
 import type { Serving } from './serving.ts';
 
 export interface GroupFight {
+  readonly title: string;
   /** In the library: as in `heart-rush/at-the-gate`. */
   readonly library: string;
   readonly seed: string;
@@ -19,6 +20,8 @@ export interface GroupFight {
 export interface GroupPlayed {
   readonly rounds: number;
   readonly answers: number;
+  /** Most rulings of one round that the book demands of the game master before the dice. */
+  readonly demanded: number;
   /** Most questions of one round that the game master was stopped by and that the book does not demand before the dice. */
   readonly unasked: number;
   readonly isOver: boolean;
@@ -33,11 +36,20 @@ const SIZES = [
 const PATIENCE_MS = 60_000;
 
 /** The fights of a night, and who plays whom. */
-export const GROUP_FIGHTS: readonly Pick<GroupFight, 'library' | 'players'>[] = [
-  { library: 'heart-rush/at-the-gate', players: [['vanguard'], ['archer'], ['hound']] },
-  { library: 'three-beats/hold-the-stair', players: [['bell-knight'], ['brother-tam'], ['hired-blade']] },
-  { library: 'brighter-worlds/goblin-ambush', players: [['sam', 'pete'], ['orla'], ['quill']] },
+export const GROUP_FIGHTS: readonly Omit<GroupFight, 'seed' | 'rounds'>[] = [
+  { title: 'At the gate', library: 'heart-rush/at-the-gate', players: [['vanguard'], ['archer'], ['hound']] },
   {
+    title: 'Hold the stair',
+    library: 'three-beats/hold-the-stair',
+    players: [['bell-knight'], ['brother-tam'], ['hired-blade']],
+  },
+  {
+    title: 'Goblin ambush',
+    library: 'brighter-worlds/goblin-ambush',
+    players: [['sam', 'pete'], ['orla'], ['quill']],
+  },
+  {
+    title: 'Line against line',
     library: 'blood-and-guts/line-against-line',
     players: [['knight', 'bowman'], ['spearman-1'], ['spearman-2']],
   },
@@ -58,10 +70,6 @@ export async function playGroup(browser: Browser, app: Serving, fight: GroupFigh
     (one, at) => [one, { kind: 'A player', name: one.name, fighters: fight.players[at] ?? [] }] as const,
   );
   await gather(app, gm, { library: fight.library, practice: fight.seed }, seats);
-  // Nobody here thinks about a reaction for half a minute.
-  await gm.page.getByText('Times, and who speaks for a side').click();
-  await gm.page.getByRole('textbox', { name: /Seconds for a reaction/ }).fill('1');
-  await gm.page.keyboard.press('Tab');
   await gm.page.getByRole('button', { name: 'Begin the fight' }).click();
   const played = await playAll(people, system, fight.rounds);
   await Promise.all(people.map(({ context }) => context.close()));
@@ -75,33 +83,71 @@ async function playAll(
   system: System,
   mostRounds: number,
 ): Promise<Omit<GroupPlayed, 'problems'>> {
-  const unasked = new Map<number, number>();
+  const gm = people[0] as Person;
+  const stops = new Stops(system);
   let [round, answers, idleSince] = [1, 0, Date.now()];
-  while (round <= mostRounds) {
-    for (const [at, { page }] of people.entries()) {
-      const kind = at === 0 ? await askedOf(page) : null;
+  for (; round <= mostRounds; round = Math.max(round, await roundOn(gm.page))) {
+    let acted = 0;
+    for (const { page } of people) {
+      const kind = page === gm.page ? await askedOf(page) : null;
       if (!(await act(page))) continue;
-      answers++;
-      idleSince = Date.now();
-      if (kind !== null && isUndemanded(system, kind)) unasked.set(round, (unasked.get(round) ?? 0) + 1);
+      acted++;
+      if (kind !== null) stops.add(round, kind);
     }
-    const { page } = people[0] as Person;
-    if ((await ending(page).count()) > 0) break;
-    round = Number(/Round (\d+)/.exec((await page.getByRole('banner').textContent()) ?? '')?.[1] ?? round);
-    if (Date.now() - idleSince > PATIENCE_MS) throw new Error(`Nobody is asked anything in round ${round}.`);
+    answers += acted;
+    if (acted > 0) idleSince = Date.now();
+    else if ((await ending(gm.page).count()) > 0) break;
+    else if (Date.now() - idleSince > PATIENCE_MS) throw await stalled(people, round);
+    else await gm.page.waitForTimeout(50);
   }
-  const isOver = (await ending((people[0] as Person).page).count()) > 0;
-  return { rounds: Math.min(round, mostRounds), answers, unasked: Math.max(0, ...unasked.values()), isOver };
+  const isOver = (await ending(gm.page).count()) > 0;
+  return { rounds: Math.min(round, mostRounds), answers, ...stops.most(), isOver };
+}
+
+async function roundOn(page: Page): Promise<number> {
+  return Number(/Round (\d+)/.exec((await page.getByRole('banner').textContent()) ?? '')?.[1] ?? 0);
+}
+
+/** Nobody can press anything any more. With AFFRAY_LOOK, a picture of every window goes into that folder. */
+async function stalled(people: readonly Person[], round: number): Promise<Error> {
+  const folder = process.env.AFFRAY_LOOK;
+  if (folder !== undefined)
+    for (const { page, name } of people) await page.screenshot({ path: `${folder}/stalled-${name}.png` });
+  return new Error(`Nobody is asked anything in round ${round}.`);
+}
+
+/** How often a game master is stopped in each round by what is put to the game master as such; foes are played, not ruled. */
+class Stops {
+  private readonly system: System;
+  private readonly asked = new Map<number, number>();
+  private readonly unasked = new Map<number, number>();
+
+  constructor(system: System) {
+    this.system = system;
+  }
+
+  add(round: number, kind: string): void {
+    const question = this.system.questions.find((one) => one.kind === kind);
+    if (question?.asks !== 'gm') return;
+    const isDemanded = question.optional !== true && question.ruling !== 'after';
+    const count = isDemanded ? this.asked : this.unasked;
+    count.set(round, (count.get(round) ?? 0) + 1);
+  }
+
+  most(): Pick<GroupPlayed, 'demanded' | 'unasked'> {
+    return { demanded: Math.max(0, ...this.asked.values()), unasked: Math.max(0, ...this.unasked.values()) };
+  }
 }
 
 /** Takes what is suggested, or agrees to what another person of the side wants; false where nothing is asked. */
 async function act(page: Page): Promise<boolean> {
   const bar = page.getByRole('region', { name: 'Your actions' });
-  const agree = page.getByRole('button', { name: 'Agree' });
-  if ((await agree.count()) > 0) return await pressed(agree.first());
+  const take = bar.getByRole('button', { name: /^Do it/ });
+  // A suggestion may still be shown from before: the press that was to take it came while the page was being drawn.
+  for (const button of [page.getByRole('button', { name: 'Agree' }), take])
+    if ((await button.count()) > 0) return await pressed(button.first());
   const suggest = bar.getByRole('button', { name: /^Suggest/ });
-  if ((await suggest.count()) === 0 || !(await pressed(suggest))) return false;
-  return await pressed(bar.getByRole('button', { name: /^Do it/ }));
+  return (await suggest.count()) > 0 && (await pressed(suggest)) && (await pressed(take));
 }
 
 /** Somebody else's answer may close the question in between. */
@@ -121,10 +167,4 @@ async function askedOf(page: Page): Promise<string | null> {
         .first()
         .getAttribute('data-prompt', { timeout: 1000 })
         .catch(() => null);
-}
-
-/** Rulings that can wait until after the dice, and words that nobody needs. Deeds of foes are the game master's own. */
-function isUndemanded(system: System, kind: string): boolean {
-  const question = system.questions.find((one) => one.kind === kind);
-  return question?.optional === true || (question?.asks === 'gm' && question.ruling === 'after');
 }

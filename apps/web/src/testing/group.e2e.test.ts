@@ -130,14 +130,20 @@ describe('seals', () => {
     await beaAnswers();
     await ana.page.getByRole('tab', { name: 'Log' }).click();
     for (const person of [gm, ana, screen]) {
-      await opened(person, 'matches').nth(2).waitFor();
+      // Three and more are folded under one line of the log; the public screen shows each.
+      await opened(person, 'matches').nth(2).waitFor({ state: 'attached' });
+      if (person !== screen)
+        await person.page
+          .getByText(/^\d+ choices, as they were sealed ✓$/)
+          .first()
+          .waitFor();
       expect(await marks(person, '[data-seals="revealed"]')).toEqual(expect.arrayContaining([mark, own]));
       expect(await opened(person, 'differs').count()).toBe(0);
     }
     await look('revealed');
     await ana.page.reload();
     await ana.page.getByRole('tab', { name: 'Log' }).click();
-    await opened(ana, 'matches').nth(2).waitFor();
+    await opened(ana, 'matches').nth(2).waitFor({ state: 'attached' });
     await ana.page.getByRole('tab', { name: 'Play' }).click();
   });
 

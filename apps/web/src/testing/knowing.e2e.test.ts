@@ -70,6 +70,9 @@ it('shows foes in words to players and the public screen, exactly to the game ma
 it('says who chooses first and when they have sealed it, who took back what and why, and counts the time down', async () => {
   const { gm, ann, screen } = await seated(YARD);
   await gm.page.getByRole('button', { name: 'Begin the fight' }).click();
+  await gm.page.locator('[data-prompt]').first().waitFor();
+  // Nobody was asked to choose yet: nobody chooses, and nothing is sealed.
+  for (const { page } of [ann, screen]) expect(await page.locator('[data-first]').count()).toBe(0);
   await answerNext(gm);
   await ann.page.locator('[data-first="choosing"]').waitFor();
   await screen.page.locator('[data-first="choosing"]').waitFor();

@@ -1,4 +1,5 @@
 // People in windows: a game master, players, a screen; each with a browser context of their own.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PROTOCOL } from '@affray/protocol';
 import {
   type Browser,
@@ -69,16 +70,19 @@ export function watch(page: Page, received: string[], problems: string[]): void 
   });
 }
 
-/** From the start page to a table: picks the game and the fight, and how to sit; with a seed, the dice and bots are the same every time. */
+/**
+ * From the start page to a table: picks the game and the fight, and how to sit. The seed decides the dice and bots, so that a test sees the
+ * same fight every time; null, for tests of what only random secrets have: fair dice to which every seat adds.
+ */
 export async function sitDown(
   { page }: Person,
   app: Serving,
   game: string,
   fight: string,
   how: RegExp,
-  seed?: string,
+  seed: string | null = 'pinned',
 ): Promise<void> {
-  if (seed !== undefined) await pinDice(page, seed);
+  if (seed !== null) await pinDice(page, seed);
   await page.goto(app.hostLink);
   await page.getByRole('radio', { name: game }).check({ force: true });
   await page.getByRole('button', { name: fight }).first().click();
@@ -86,12 +90,19 @@ export async function sitDown(
   await page.waitForURL(/#\/table\//);
 }
 
-/** Tables that this page makes from now on have dice and bots that a seed decides. */
-async function pinDice(page: Page, practice: string): Promise<void> {
-  await page.route('**/api/tables', async (route) => {
-    const body = route.request().postDataJSON() as object | null;
-    await route.continue(body === null ? {} : { postData: JSON.stringify({ ...body, practice }) });
-  });
+/**
+ * Tables that this page makes on a server have dice and bots that a seed decides; from when it is loaded next. The page changes what it
+ * sends: a route would have every file of the app pass through the test, and none kept in the browser's cache.
+ */
+export async function pinDice(page: Page, practice: string): Promise<void> {
+  await page.addInitScript((seed) => {
+    const real = window.fetch;
+    window.fetch = (to, options) => {
+      const isMade = options?.method === 'POST' && /\/api\/tables$/.test(String(to));
+      if (!isMade || typeof options.body !== 'string') return real(to, options);
+      return real(to, { ...options, body: JSON.stringify({ ...JSON.parse(options.body), practice: seed }) });
+    };
+  }, practice);
 }
 
 /** Makes a table from a fight file or a record and sits down as its game master, without the start page. */
@@ -144,11 +155,17 @@ async function addSeat(page: Page, seat: NewSeat): Promise<void> {
   await form.getByRole('button', { name: 'Add a seat', exact: true }).last().click();
 }
 
-/** Somebody knocks with the room code, and the game master lets them in to a new seat. */
-export async function knock(gm: Person, guest: Person, app: Serving, seat: NewSeat): Promise<void> {
+/** Somebody knocks with the room code, as the lobby shows it if none is given, and the game master lets them in to a new seat. */
+export async function knock(
+  gm: Person,
+  guest: Person,
+  app: Serving,
+  seat: NewSeat,
+  given?: string,
+): Promise<void> {
   await addSeat(gm.page, seat);
-  const code =
-    (await gm.page.getByRole('region', { name: 'Room code' }).locator('p').first().textContent()) ?? '';
+  const lobby = gm.page.getByRole('region', { name: 'Room code' }).locator('p').first();
+  const code = given ?? (await lobby.textContent()) ?? '';
   await guest.page.goto(`${app.url}/#/door/${code.trim()}`);
   await guest.page.getByLabel('Your name').fill(guest.name);
   await guest.page.getByRole('button', { name: 'Knock' }).click();
@@ -229,8 +246,30 @@ export async function pressed(button: Locator): Promise<boolean> {
 
 /** Waits until this window is asked something, then answers it; for when nobody else can answer in its place. */
 export async function answerNext(person: Person, liked: RegExp | null = null): Promise<void> {
-  await person.page.locator(OPEN).first().waitFor();
-  if (!(await answerOne(person, liked))) throw new Error(`${person.name} was asked and could not answer`);
+  const open = person.page.locator(OPEN);
+  await open.first().waitFor();
+  let isAnswered = false;
+  // An answer that a busy machine is slow to take closes the question later.
+  await until(async () => {
+    isAnswered = isAnswered || (await answerOne(person, liked));
+    return isAnswered || (await open.count()) === 0;
+  }, `${person.name} was asked and could not answer`);
+}
+
+/** Answers what these people are asked until something is so. */
+export async function answerUntil(
+  people: readonly Person[],
+  isReached: () => boolean | Promise<boolean>,
+): Promise<void> {
+  await until(async () => {
+    for (const person of people) if (!(await isReached())) await answerOne(person);
+    return await isReached();
+  }, 'what the answers should lead to did not come');
+}
+
+async function until(isSo: () => Promise<boolean>, orElse: string): Promise<void> {
+  for (const last = performance.now() + PATIENCE_MS; !(await isSo()); await sleep(50))
+    if (performance.now() > last) throw new Error(orElse);
 }
 
 /** Half a minute of tenths of seconds in which nobody is asked anything. */

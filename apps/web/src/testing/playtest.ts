@@ -20,6 +20,8 @@ export interface Playtest {
   readonly seed?: string;
   /** Ends after so many answers if the fight does not. */
   readonly most: number;
+  /** How many times slower than this machine the CPU is from the first question on. */
+  readonly slowed?: number;
   /** Ends as soon as the page has recorded this. */
   readonly until?: (recorded: Recorded) => boolean;
 }
@@ -61,6 +63,7 @@ export async function playtest(browser: Browser, app: Serving, test: Playtest): 
   await sitDown(person, app, test.game, test.fight, test.how, test.seed);
   await asked(person.page);
   const kB = bytes() / 1024;
+  if (test.slowed !== undefined) await slowDown(person, test.slowed);
   const played = await play(person, sent, test);
   const recorded = await recordedIn(person.page);
   const ended = await isOver(person);
@@ -106,6 +109,11 @@ async function transferred({ context, page }: Person): Promise<() => number> {
     if (wanted.has(requestId)) sum += encodedDataLength;
   });
   return () => sum;
+}
+
+async function slowDown({ context, page }: Person, rate: number): Promise<void> {
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
 type Played = Pick<Measured, 'answers' | 'interruptions' | 'otherwise' | 'presses'>;

@@ -15,8 +15,18 @@ export interface Recorded {
   readonly twins: readonly string[];
   /** Milliseconds between the beginnings of two passages that were told one after the other. */
   readonly pauses: readonly number[];
-  /** For each walk: the squares of its way, and those on which the token was seen. */
+  /** For each walk: the squares that it steps on, and those on which the token was seen. */
   readonly walks: readonly { readonly way: number; readonly seen: number }[];
+  /** What changed on cards or in the log while dice were still tumbling. */
+  readonly spoiled: readonly string[];
+  /** Rolls that were seen tumbling. */
+  readonly rolls: number;
+  /** Fighters that the dice or the reveal lay over at some moment. */
+  readonly covered: readonly string[];
+  /** Fighters that nothing but colour told from the other side at some moment. */
+  readonly unmarked: readonly string[];
+  /** Words about seals and things missed that stood there before anybody was asked or could miss anything. */
+  readonly early: readonly string[];
 }
 
 /** For `context.addInitScript`: it may use nothing from outside. */
@@ -32,6 +42,11 @@ export function record(): void {
     twins: [] as string[],
     pauses: [] as number[],
     walks: [] as { way: number; seen: number }[],
+    spoiled: [] as string[],
+    rolls: 0,
+    covered: [] as string[],
+    unmarked: [] as string[],
+    early: [] as string[],
   };
   (window as never as { affrayRecorded: Recorded }).affrayRecorded = kept;
   let box = '';
@@ -88,16 +103,75 @@ export function record(): void {
   const lookAtWalks = (stage: Element): void => {
     for (const walk of stage.getAnimations({ subtree: true })) {
       if (walk.id !== 'affray-walk') continue;
-      const way = (walk.effect as KeyframeEffect).getKeyframes().length;
-      const known = walking.get(walk) ?? { way, squares: new Set() };
+      // The first keyframe is the square that it leaves; on the last it stands when it has come.
+      const way = (walk.effect as KeyframeEffect).getKeyframes().length - 1;
+      const known = walking.get(walk) ?? { way, squares: new Set([way]) };
       const progress = walk.effect?.getComputedTiming().progress ?? 1;
-      known.squares.add(Math.round(progress * (way - 1)));
+      const square = Math.round(progress * way);
+      if (square > 0) known.squares.add(square);
       walking.set(walk, known);
     }
     // A walk that is still on has not been seen to its end.
     kept.walks = [...walking]
       .filter(([walk]) => walk.playState !== 'running')
       .map(([, one]) => ({ way: one.way, seen: one.squares.size }));
+  };
+  let tray: { of: Element; stood: string } | null = null;
+  const standing = (): string =>
+    [...document.querySelectorAll('[data-fighter] [data-card-part], [role="log"]')]
+      .map((one) => one.textContent)
+      .join('|');
+  /** While dice tumble nobody can know what they come to: nothing on cards or in the log changes. */
+  const lookAtDice = (): void => {
+    const now = document.querySelector('[data-part="dice"]');
+    const isTumbling =
+      now?.getAnimations({ subtree: true }).some(({ effect, playState }) => {
+        const { target } = effect as KeyframeEffect;
+        return playState === 'running' && target?.matches('[data-fate]') === true;
+      }) === true;
+    if (now === null || !isTumbling) {
+      tray = null;
+      return;
+    }
+    if (tray?.of !== now) {
+      tray = { of: now, stood: standing() };
+      kept.rolls++;
+    } else if (standing() !== tray.stood) {
+      kept.spoiled.push(`${now.textContent}: ${tray.stood} became ${standing()}`);
+      tray.stood = standing();
+    }
+  };
+  const lookAtCovering = (stage: Element): void => {
+    for (const over of document.querySelectorAll('[data-part="dice"], [data-reveal]')) {
+      const a = over.getBoundingClientRect();
+      for (const fighter of stage.querySelectorAll('[data-fighter]')) {
+        const [b, id] = [fighter.getBoundingClientRect(), fighter.getAttribute('data-fighter') ?? ''];
+        const isOver = a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+        if (isOver && !kept.covered.includes(id)) kept.covered.push(id);
+      }
+    }
+  };
+  const lookAtMarks = (stage: Element): void => {
+    for (const fighter of stage.querySelectorAll('[data-fighter]')) {
+      const [mark, id] = [
+        fighter.querySelector('[data-side-mark] path'),
+        fighter.getAttribute('data-fighter') ?? '',
+      ];
+      const isSeen = mark !== null && mark.getBoundingClientRect().width > 3;
+      if (!isSeen && !kept.unmarked.includes(id)) kept.unmarked.push(id);
+    }
+  };
+  let wasAsked = false;
+  const lookForEarly = (): void => {
+    // Whoever has just sat down to a fight of their own has missed nothing of it.
+    if (document.querySelector('[data-missed]') !== null && !kept.early.includes('missed'))
+      kept.early.push('missed');
+    wasAsked ||= document.querySelector('[data-prompt], [data-ending]') !== null;
+    if (wasAsked) return;
+    const shown = [...document.querySelectorAll('header, [data-part="actions"], [data-part="telling"]')];
+    const words = shown.map((one) => one.textContent).join(' ');
+    const found = /Sealed/.exec(words)?.[0];
+    if (found !== undefined && !kept.early.includes(found)) kept.early.push(found);
   };
   const look = (): void => {
     requestAnimationFrame(look);
@@ -106,7 +180,13 @@ export function record(): void {
     lookAtStage(stage);
     lookAtTelling();
     lookAtWalks(stage);
-    if (frames % 4 === 1 && stage.getAnimations({ subtree: true }).length === 0) lookAtCards(stage);
+    lookAtDice();
+    lookAtCovering(stage);
+    lookForEarly();
+    if (frames % 4 === 1 && stage.getAnimations({ subtree: true }).length === 0) {
+      lookAtCards(stage);
+      lookAtMarks(stage);
+    }
     if (frames++ % 4 === 0 && document.querySelector('[data-part="actions"]') !== null) lookAtControls();
   };
   requestAnimationFrame(look);

@@ -103,8 +103,7 @@ it('is shared by a link with a password, and taken back', async () => {
   const gm = await arrive(at.browser, 'GM');
   await sitDownWith(gm, at.app, { record: readFileSync(record, 'utf8') });
   await gm.page.getByRole('button', { name: 'Begin the fight' }).click();
-  await gm.page.getByRole('button', { name: TABLE.openBooks }).click();
-  await gm.page.getByRole('link', { name: TABLE.replay }).click();
+  await gm.page.getByRole('button', { name: TABLE.replay }).click();
   await gm.page.getByRole('button', { name: REPLAY.share }).click();
   const dialog = gm.page.getByRole('dialog');
   await dialog.getByRole('button', { name: REPLAY.access }).click();

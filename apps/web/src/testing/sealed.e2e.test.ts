@@ -70,11 +70,7 @@ it('is played by two players whose choices leave their windows when all are lock
   await playOn([gm, ana, bo], 200);
   expect(await isOver(gm)).toBe(true);
   await gm.page.getByRole('button', { name: 'Reveal everything' }).click();
-  await ana.page
-    .getByRole('link', { name: 'Watch it again' })
-    .or(ana.page.getByRole('button', { name: 'Watch it again' }))
-    .first()
-    .click();
+  await ana.page.getByRole('button', { name: 'Watch it again' }).click();
   await ana.page.getByRole('button', { name: 'Check the dice' }).click();
   await ana.page.locator('[data-verdict="true"]').waitFor();
   for (const { name, problems } of [gm, ana, bo]) expect([name, problems]).toEqual([name, []]);
@@ -126,7 +122,7 @@ it('is chosen when the table is laid, and not for one alone', async () => {
 
 it('a table is deleted by its holder, who is asked once', async () => {
   const gm = await arrive(at.browser, 'GM');
-  await sitDown(gm, at.app, 'Spar', /duel/i as unknown as string, /Run it as game master/);
+  await sitDown(gm, at.app, 'Spar', /duel/i as unknown as string, /Run it as game master/, null);
   const url = gm.page.url();
   await gm.page.getByRole('button', { name: 'Begin the fight' }).click();
   await gm.page.getByRole('tab', { name: 'Desk' }).click();

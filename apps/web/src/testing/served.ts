@@ -10,14 +10,31 @@ export interface Served {
   readonly browser: Browser;
 }
 
-/** One browser for all files that a worker runs, since starting one takes seconds; another one if it has crashed. */
+/** A server limits how many tables one address makes in a minute: the next files get another one. */
+const FILES_PER_SERVER = 4;
+
+/** A browser and a server for several files that a worker runs, since each takes seconds to start. */
 // biome-ignore lint/correctness/noEmptyPattern: vitest reads what a fixture needs from this pattern
-const inWorker = test.extend('browserOf', { scope: 'worker' }, ({}, { onCleanup }) => {
-  let running: Browser | undefined;
-  onCleanup(async () => await running?.close());
-  return async () => {
-    if (running?.isConnected() !== true) running = await startBrowser();
-    return running;
+const inWorker = test.extend('shared', { scope: 'worker' }, ({}, { onCleanup }) => {
+  let browser: Browser | undefined;
+  let app: Serving | undefined;
+  let files = 0;
+  onCleanup(async () => {
+    await browser?.close();
+    await app?.stop();
+  });
+  return {
+    browser: async (): Promise<Browser> => {
+      // Another one if it has crashed.
+      if (browser?.isConnected() !== true) browser = await startBrowser();
+      return browser;
+    },
+    app: async (): Promise<Serving> => {
+      if (files++ % FILES_PER_SERVER !== 0 && app !== undefined) return app;
+      await app?.stop();
+      app = await serveApp();
+      return app;
+    },
   };
 });
 
@@ -32,8 +49,8 @@ export function browsing(): Pick<Served, 'browser'> {
 }
 
 function openBrowser(at: { browser: Browser }): void {
-  inWorker.beforeAll(async ({ browserOf }) => {
-    at.browser = await browserOf();
+  inWorker.beforeAll(async ({ shared }) => {
+    at.browser = await shared.browser();
   });
   afterAll(async () => {
     await Promise.all(at.browser?.contexts().map((context) => context.close()) ?? []);
@@ -41,10 +58,23 @@ function openBrowser(at: { browser: Browser }): void {
 }
 
 /**
- * Starts a server before the tests of this file and ends it afterwards; beside it, a browser.
+ * A browser and a server for the tests of this file. Other files may have left tables on the server, so a test opens its own.
  * @example const at = served(); it('opens', async () => { await (await at.browser.newPage()).goto(at.app.url); });
  */
 export function served(): Served {
+  const at = {} as { app: Serving; browser: Browser };
+  openBrowser(at);
+  inWorker.beforeAll(async ({ shared }) => {
+    at.app = await shared.app();
+  });
+  return at;
+}
+
+/**
+ * The same with a server of its own, for tests that count what a server has or set its environment.
+ * @example process.env.AFFRAY_TEST_PUSH = 'loopback'; const at = servedAlone();
+ */
+export function servedAlone(): Served {
   const at = {} as { app: Serving; browser: Browser };
   // Registered first, so that it runs last: no window is open any more when the server ends.
   afterAll(async () => await at.app?.stop());

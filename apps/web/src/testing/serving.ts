@@ -29,6 +29,11 @@ export async function serveApp(words: readonly string[] = [], cwd: string = ROOT
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  return await servedBy(child, () => rmSync(data, { recursive: true, force: true }));
+}
+
+/** A server that this process runs, once it has printed its link. */
+export async function servedBy(child: ChildProcess, onEnd: () => void): Promise<Serving> {
   const hostLink = await linkOf(child);
   return {
     url: hostLink.split('/#/')[0] ?? '',
@@ -37,7 +42,7 @@ export async function serveApp(words: readonly string[] = [], cwd: string = ROOT
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await ended;
-      rmSync(data, { recursive: true, force: true });
+      onEnd();
     },
   };
 }

@@ -1,7 +1,11 @@
 // The shelf in real browsers: a draft saves itself, a second browser opens the link, and neither overwrites the other unasked.
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { arrive } from './people.ts';
+import { PICTURE } from './picture.ts';
 import { served } from './served.ts';
 
 const at = served();
@@ -63,11 +67,15 @@ it('keeps a draft by itself, for every browser with the link', async () => {
   await ben.context.close();
 });
 
-/** Two by two pixels, and a text that must not reach the server. */
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAInRFWHRDb21tZW50AHNlY3JldCBvZiB0aGUgcGhvdG9ncmFwaGVyQL4OwgAAABRJREFUeJxj+M/AwADCDP///2cAAB7vBPyjyLT3AAAAAElFTkSuQmCC',
-  'base64',
-);
+/** Files that are no pictures, whatever they are called. */
+const BAD: readonly (readonly [name: string, bytes: Buffer])[] = [
+  ['script.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"></svg>')],
+  ['page.jpg', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['cut.png', PICTURE.subarray(0, 24)],
+];
+const HUGE = 50_000_000;
+/** A picture, and a page behind it. */
+const POLYGLOT = Buffer.concat([PICTURE, Buffer.from('<script>alert(1)</script>')]);
 
 it('shows a portrait that was uploaded and cropped, at the table', async () => {
   const ana = await arrive(at.browser, 'Ana');
@@ -77,13 +85,27 @@ it('shows a portrait that was uploaded and cropped, at the table', async () => {
   await page.goto(`${at.app.url}/#/prepare/template/duel`);
   await page.getByRole('tab', { name: 'Fighters' }).click();
   const choose = page.getByRole('button', { name: /^Portrait/ });
-  const pick = async (name: string, buffer: Buffer): Promise<void> => {
+  const pick = async (file: string | { name: string; buffer: Buffer }): Promise<void> => {
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), choose.click()]);
-    await chooser.setFiles({ name, mimeType: 'image/png', buffer });
+    await chooser.setFiles(typeof file === 'string' ? file : { ...file, mimeType: 'image/png' });
   };
-  await pick('bad.png', Buffer.from('<svg onload="alert(1)">'));
-  await page.getByText('This file is not a picture').waitFor();
-  await pick('face.png', PICTURE);
+  const refused = (name: string): Promise<void> =>
+    page.getByText(`“${name}” is not a picture that the browser can show.`).waitFor();
+  // Each is refused in one sentence, and nothing of it reaches the server.
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  for (const [name, buffer] of BAD) {
+    await pick({ name, buffer });
+    await refused(name);
+  }
+  const huge = join(mkdtempSync(join(tmpdir(), 'affray-huge-')), 'huge.png');
+  writeFileSync(huge, PICTURE.subarray(0, 24));
+  truncateSync(huge, HUGE);
+  await pick(huge);
+  await refused('huge.png');
+  rmSync(dirname(huge), { recursive: true });
+  expect(sent.filter((url) => url.includes('/items/'))).toEqual([]);
+  await pick({ name: 'face.png', buffer: POLYGLOT });
   await page.getByRole('button', { name: 'Use this picture' }).click();
   await page.getByRole('img', { name: 'Portrait' }).waitFor();
   await page.getByRole('button', { name: 'Run it' }).click();
@@ -97,6 +119,9 @@ it('shows a portrait that was uploaded and cropped, at the table', async () => {
   expect(
     await portrait.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
   ).toBe(2);
+  const served = await page.request.get((await portrait.getAttribute('src')) ?? '');
+  expect(served.headers()['content-type']).toBe('image/webp');
+  expect((await served.body()).toString('latin1')).not.toMatch(/script|photographer/);
   expect(ana.problems).toEqual([]);
   await ana.context.close();
 });

@@ -1,7 +1,7 @@
 // A side shared by two people, and a game master who rules afterwards, in real windows.
 import { expect, it } from 'vitest';
 import { gather } from './gather.ts';
-import { answerNext, answerOne, arrive, type Person } from './people.ts';
+import { answerNext, answerUntil, arrive, type Person } from './people.ts';
 import { served } from './served.ts';
 
 const at = served();
@@ -27,11 +27,7 @@ async function begun(): Promise<{ gm: Person; ana: Person; bo: Person }> {
   await gm.page.getByRole('button', { name: 'Begin the fight' }).click();
   await answerNext(gm, /travellers/i);
   const acts = ana.page.locator('[data-prompt="who-acts"]');
-  for (let n = 0; n < 60 && (await acts.count()) === 0; n++) {
-    // Whoever begins, and whatever is asked before: until Ana may act.
-    for (const person of [gm, bo, ana]) if ((await acts.count()) === 0) await answerOne(person);
-    await ana.page.waitForTimeout(100);
-  }
+  await answerUntil([gm, bo, ana], async () => (await acts.count()) > 0);
   return { gm, ana, bo };
 }
 
@@ -43,11 +39,7 @@ it('shows hands for what concerns all, and rulings to make otherwise in the log 
   await gm.page.locator('[data-hands]').getByRole('button', { name: 'Decide: no' }).click();
   await bo.page.locator('[data-hands]').waitFor({ state: 'detached' });
   const ruling = gm.page.locator('[role="log"] [data-afterwards="attack-modifiers"]');
-  for (let n = 0; n < 100 && (await ruling.count()) === 0; n++) {
-    // A ruling is open until the round ends: no answer more than it takes.
-    for (const person of [gm, ana, bo]) if ((await ruling.count()) === 0) await answerOne(person);
-    await gm.page.waitForTimeout(50);
-  }
+  await answerUntil([gm, ana, bo], async () => (await ruling.count()) > 0);
   expect(await ana.page.locator('[data-afterwards="attack-modifiers"]').count()).toBe(0);
   await ruling.last().click();
   const dialog = gm.page.getByRole('dialog');

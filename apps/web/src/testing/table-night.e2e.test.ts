@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gather } from './gather.ts';
-import { answerOne, arrive, join, type Person } from './people.ts';
+import { answerUntil, arrive, join, knock, type Person } from './people.ts';
 import { served } from './served.ts';
 
 const at = served();
@@ -10,7 +10,7 @@ const at = served();
 const CAVE = `title: Cave
 system: brighter-worlds
 sides:
-  heroes: { by: players, name: The travellers, fighters: [sam] }
+  heroes: { by: players, name: The travellers, fighters: [sam, orla] }
   foes: { by: gm, name: The goblins, fighters: [g1, g2] }
 fighters:
   g1: { from: goblin, name: Goblin 1 }
@@ -18,20 +18,21 @@ fighters:
 `;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-let [gm, ana, screen] = [] as unknown as [Person, Person, Person];
+let [gm, ana, bo, screen] = [] as unknown as [Person, Person, Person, Person];
 beforeAll(async () => {
-  [gm, ana, screen] = [
+  [gm, ana, bo, screen] = [
     await arrive(at.browser, 'GM', { viewport: { width: 1366, height: 768 } }),
     await arrive(at.browser, 'Ana', PHONE),
+    await arrive(at.browser, 'Bo', PHONE),
     await arrive(at.browser, 'TV'),
   ];
   await gather(at.app, gm, { scenario: CAVE }, [
-    [ana, { kind: 'A player', name: 'Ana', side: 'The travellers' }],
+    [ana, { kind: 'A player', name: 'Ana', fighters: ['sam'] }],
     [screen, { kind: 'A public screen', name: 'TV' }],
   ]);
 });
 afterAll(async () => {
-  await Promise.all([gm, ana, screen].map((one) => one?.context.close()));
+  await Promise.all([gm, ana, bo, screen].map((one) => one?.context.close()));
 });
 
 const look = async (name: string): Promise<void> => {
@@ -79,6 +80,10 @@ describe('a night at the table', () => {
     await form.getByRole('button', { name: 'Do it to 2' }).click();
     await ana.page.getByRole('tab', { name: 'Log' }).click();
     await logged(ana, /Grit of Goblin 1 and Goblin 2.*The roof came down/).waitFor();
+    await screen.page
+      .getByText(/Goblin 1 and Goblin 2.*The roof came down/)
+      .first()
+      .waitFor();
     await gm.page.getByRole('button', { name: /^Undo/ }).click();
     await ana.page.locator('[data-struck]').first().waitFor();
   });
@@ -102,7 +107,7 @@ describe('a night at the table', () => {
     await logged(ana, /Sam rolls \d+ against \d+ of Goblin/).waitFor();
   });
 
-  it('asks one player in private: the screen hears nothing of it', async () => {
+  it('asks one player in private, whose phone sleeps meanwhile: the screen hears nothing of it', async () => {
     const form = gm.page.locator('form', { has: gm.page.getByRole('heading', { name: 'Ask players' }) });
     await form.getByRole('button', { name: 'Sam', exact: true }).click();
     await form.getByRole('button', { name: /^For|Stunt/ }).click();
@@ -110,7 +115,9 @@ describe('a night at the table', () => {
     await form.getByLabel('What for').fill('What do you fear?');
     await form.getByRole('button', { name: /Who sees the result|everybody/ }).click();
     await gm.page.getByRole('option', { name: 'the player and you' }).click();
+    await ana.page.goto('about:blank');
     await form.getByRole('button', { name: 'Ask', exact: true }).click();
+    await ana.page.goBack();
     const request = ana.page.locator('[data-request="word"]');
     await request.getByLabel('Your answer').fill('The dark');
     await request.getByRole('button', { name: 'Answer' }).click();
@@ -127,7 +134,7 @@ describe('a night at the table', () => {
     await again.page.goto(link);
     await again.page
       .locator('[data-invited]')
-      .getByText('You were invited to “Cave” as Ana, with The travellers.')
+      .getByText('You were invited to “Cave” as Ana, with Sam.')
       .waitFor();
     await join(again, link);
     await again.page.getByText('Round 1').first().waitFor();
@@ -135,17 +142,26 @@ describe('a night at the table', () => {
     ana = again;
   });
 
-  it('keeps a picture of the fight once it is over', async () => {
+  it('seats a late comer in the middle of the fight, by the code on the screen', async () => {
+    await gm.page.getByRole('tab', { name: 'Seats' }).click();
+    const code = (await screen.page.locator('header strong').textContent()) ?? '';
+    const seat = { kind: 'A player', name: 'Bo' } as const;
+    await knock(gm, bo, at.app, seat, code);
+    await bo.page.getByText('Round 1').first().waitFor();
+    await bo.page.getByRole('tab', { name: 'Seats' }).click();
+    await bo.page.getByRole('button', { name: 'Take this fighter: Orla' }).click();
+    await gm.page.locator('li[data-seat="Bo"]').getByText('has Orla').waitFor();
+    await look('late');
+  });
+
+  it('keeps a picture of the fight once it is over, and says where the minutes went', async () => {
     const form = gm.page.locator('form', { has: gm.page.getByRole('heading', { name: 'Step in' }) });
     await gm.page.getByRole('tab', { name: 'Desk' }).click();
     await form.getByRole('button', { name: /What/ }).click();
     await gm.page.getByRole('option', { name: 'End the fight here' }).click();
     await form.getByRole('button', { name: /^Do it/ }).click();
     const keepsake = gm.page.locator('[data-keepsake]');
-    for (let n = 0; n < 40 && (await keepsake.count()) === 0; n++) {
-      for (const person of [gm, ana]) await answerOne(person);
-      await gm.page.waitForTimeout(100);
-    }
+    await answerUntil([gm, ana, bo], async () => (await keepsake.count()) > 0);
     await look('ending');
     const [download] = await Promise.all([
       gm.page.waitForEvent('download'),
@@ -156,6 +172,10 @@ describe('a night at the table', () => {
     expect(bytes.subarray(1, 4).toString()).toBe('PNG');
     if (process.env.AFFRAY_LOOK !== undefined)
       await download.saveAs(`${process.env.AFFRAY_LOOK}/keepsake.png`);
-    expect([gm, ana, screen].map(({ problems }) => problems)).toEqual([[], [], []]);
+    await screen.page.locator('[data-ending]').waitFor();
+    await gm.page.getByRole('button', { name: 'Reveal everything' }).click();
+    for (const { page } of [gm, ana])
+      await page.locator('[data-keepsake]').getByText('Where the minutes went').waitFor();
+    expect([gm, ana, bo, screen].map(({ problems }) => problems)).toEqual([[], [], [], []]);
   });
 });

@@ -1,6 +1,6 @@
 // The other ways through the app: preparing a fight and running it, the lab, the rules, a phone, keys alone.
 import { expect, it } from 'vitest';
-import { answerNext, arrive, sitDown } from './people.ts';
+import { answerNext, arrive, pinDice, sitDown } from './people.ts';
 import { served } from './served.ts';
 
 const at = served();
@@ -8,6 +8,7 @@ const at = served();
 it('prepares a fight: told what is wrong and where, then run as it is written', async () => {
   const maker = await arrive(at.browser, 'Maker');
   const { page } = maker;
+  await pinDice(page, 'the bridge');
   await page.goto(at.app.hostLink);
   await page.locator('#run-now').waitFor();
   await page.goto(`${at.app.url}/#/prepare/brighter-worlds/troll-under-the-bridge`);
@@ -89,7 +90,7 @@ it('fits a phone held in one hand', async () => {
     isMobile: true,
     deviceScaleFactor: 2,
   });
-  await sitDown(phone, at.app, 'Heart Rush', 'First blows', /^Play You/);
+  await sitDown(phone, at.app, 'Heart Rush', 'First blows', /^Play The vanguard/);
   for (let answers = 0; answers < 6; answers++) await answerNext(phone);
   for (const tab of ['Log', 'Seats', 'Play']) {
     await phone.page.getByRole('tab', { name: tab }).tap();
@@ -103,6 +104,7 @@ it('fits a phone held in one hand', async () => {
 it('is played with keys alone', async () => {
   const keys = await arrive(at.browser, 'Keys');
   const { page } = keys;
+  await pinDice(page, 'keys');
   await page.goto(at.app.hostLink);
   await page.locator('#run-now').waitFor();
   const press = async (wanted: RegExp): Promise<void> => {

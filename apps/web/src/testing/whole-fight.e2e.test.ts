@@ -1,5 +1,5 @@
 // A fight of each game in a real Chromium: two players, a game master and a public screen, to the end. The first begins on the start page
-// and goes through the lobby, which is the same for all games; at the others everybody sits already.
+// and goes through the lobby, which is the same for all games, with fair dice; at the others everybody sits already, and the dice are pinned.
 import { expect, it } from 'vitest';
 import { gather } from './gather.ts';
 import {
@@ -39,12 +39,12 @@ it.each(FIGHTS)(
       wall: { kind: 'A public screen', name: 'Wall' },
     } as const;
     if (library === null) {
-      await sitDown(gm, at.app, game, fight, /^Run it as game master/);
+      await sitDown(gm, at.app, game, fight, /^Run it as game master/, null);
       await join(ana, await inviteFor(gm, seats.ana));
       await knock(gm, bo, at.app, seats.bo);
       await join(wall, await inviteFor(gm, seats.wall));
     } else
-      await gather(at.app, gm, { library }, [
+      await gather(at.app, gm, { library, practice: 'whole' }, [
         [ana, seats.ana],
         [bo, seats.bo],
         [wall, seats.wall],
@@ -58,7 +58,7 @@ it.each(FIGHTS)(
     }
     await Promise.all([gm, ana, bo, wall].map(({ page }) => page.locator('[data-ending]').waitFor()));
     await gm.page.getByRole('button', { name: 'Reveal everything' }).click();
-    await gm.page.getByRole('link', { name: 'Watch it again' }).click();
+    await gm.page.getByRole('button', { name: 'Watch it again' }).click();
     await gm.page.locator('[data-moment="0"]').waitFor();
     await gm.page.locator('[data-play]').click();
     await gm.page.locator('[data-moment="2"]').waitFor();

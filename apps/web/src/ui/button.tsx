@@ -4,7 +4,7 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react
 import styles from './button.module.css';
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'> {
-  /** `main`: the one to press; `plain`: without a frame; left out: ordinary. */
+  /** `main`: the primary one; `plain`: without a frame; omitted: ordinary. */
   readonly tone?: 'main' | 'plain' | 'danger';
   readonly size?: 'small' | 'large';
   readonly wide?: boolean;

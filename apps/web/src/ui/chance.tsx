@@ -1,4 +1,4 @@
-// Chances as bars, each with its interval. What was merely unlikely is never shown as 0 or 100 per cent.
+// Chances as bars, each with its interval. Something merely unlikely is never shown as 0 or 100 per cent.
 import type { Chance } from '@affray/protocol';
 import styles from './chance.module.css';
 import { inPercent } from './percent.ts';

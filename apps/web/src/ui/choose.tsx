@@ -1,6 +1,8 @@
-// One of a short list, from react-aria's select.
+// One of a short list, with react-aria's select.
 import { Button, Label, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components';
 import styles from './choose.module.css';
+
+const NOTHING_CHOSEN = 'Choose …';
 
 export interface ChooseProps {
   readonly label: string;
@@ -9,10 +11,15 @@ export interface ChooseProps {
   readonly of: readonly (readonly [value: string, words: string])[];
 }
 
-/** Lets one of a list be chosen. */
+/** Lets the user choose one of a list. */
 export function Choose({ label, value, onChange, of }: ChooseProps) {
   return (
-    <Select value={value} onChange={(key) => onChange(String(key))} className={styles.choose ?? ''}>
+    <Select
+      value={value}
+      onChange={(key) => onChange(String(key))}
+      placeholder={NOTHING_CHOSEN}
+      className={styles.choose ?? ''}
+    >
       <Label>{label}</Label>
       <Button className={styles.button ?? ''}>
         <SelectValue />

@@ -1,6 +1,6 @@
 /**
- * Copies a text; false where the browser lets nobody. Plain http addresses other than localhost have no clipboard of their own,
- * only the old command.
+ * Copies a text; false if the browser forbids it. Plain http addresses other than localhost have no clipboard
+ * API, only the old command.
  */
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard !== undefined) {

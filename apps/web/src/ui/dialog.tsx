@@ -1,4 +1,4 @@
-// A dialog over the page, closed by Escape, the cross or a click beside it.
+// A dialog over the page, closed by Escape, the cross or a click outside.
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { SHELL } from '../words/shell.ts';

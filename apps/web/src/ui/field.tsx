@@ -1,4 +1,4 @@
-// A line to type into, with its label and, if something is wrong, the sentence that says so.
+// A text field with its label and, if something is wrong, the message.
 import { FieldError, Input, Label, TextArea, TextField } from 'react-aria-components';
 import styles from './field.module.css';
 

@@ -1,4 +1,4 @@
-// A name looked for by typing, from react-aria's combo box.
+// A name found by typing, with react-aria's combo box.
 import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import styles from './choose.module.css';
 import fieldStyles from './field.module.css';
@@ -6,7 +6,7 @@ import fieldStyles from './field.module.css';
 export interface FindProps {
   readonly label: string;
   readonly value: string;
-  /** Every change of what is typed, also while it is no name of the list. */
+  /** Every change of the input, even if it is not a name of the list. */
   readonly onChange: (value: string) => void;
   /** A name of the list was picked. */
   readonly onPick?: (value: string) => void;
@@ -14,7 +14,7 @@ export interface FindProps {
   readonly placeholder?: string;
 }
 
-/** A field that offers names while one types. */
+/** A field that offers names while typing. */
 export function Find({ label, value, onChange, onPick, of, placeholder }: FindProps) {
   return (
     <ComboBox

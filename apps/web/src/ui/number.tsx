@@ -1,4 +1,4 @@
-// A number to type or step, from react-aria's number field.
+// A number to type or step, with react-aria's number field.
 import { Button, Group, Input, Label, NumberField } from 'react-aria-components';
 import styles from './number.module.css';
 

@@ -1,5 +1,6 @@
 /**
- * A share in per cent as people may trust it: nothing seen in some runs is not impossible, everything seen not certain.
+ * A share in per cent that does not overclaim: nothing seen in some runs is not impossible, everything seen not
+ * certain.
  * @example inPercent(0.5, 400) // '50 %'
  */
 export function inPercent(share: number, runs: number): string {

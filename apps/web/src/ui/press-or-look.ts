@@ -1,7 +1,7 @@
-// Things that can be picked and looked at: a pointer over them or the focus looks, a press picks, a long press of a finger only looks.
+// Things that can be picked and inspected: hover or focus inspects, a press picks, a long touch only inspects.
 import { useRef } from 'react';
 
-/** How long a finger rests until it is a look, in milliseconds. */
+/** Duration of a long touch, in milliseconds. */
 const LONG = 400;
 
 interface Pressed {

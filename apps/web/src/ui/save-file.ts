@@ -1,4 +1,4 @@
-/** Hands a text to the browser as a file to keep. */
+/** Offers a text to the user as a file download. */
 export function saveFile(name: string, text: string, type = 'application/json'): void {
   saveBlob(name, new Blob([text], { type }));
 }

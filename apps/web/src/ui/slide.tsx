@@ -1,4 +1,4 @@
-// A value picked along a line, from react-aria's slider.
+// A value on a line, with react-aria's slider.
 import { Label, Slider, SliderOutput, SliderThumb, SliderTrack } from 'react-aria-components';
 import styles from './slide.module.css';
 
@@ -9,7 +9,7 @@ export interface SlideProps {
   readonly min?: number;
   readonly max?: number;
   readonly step?: number;
-  /** What stands at the end of the label's line: the value in words. */
+  /** The value in words, at the end of the label's line. */
   readonly words: string;
 }
 

@@ -1,9 +1,9 @@
-// Yes or no, from react-aria's switch.
+// Yes or no, with react-aria's switch.
 import type { ReactNode } from 'react';
 import { Switch } from 'react-aria-components';
 import styles from './toggle.module.css';
 
-/** A switch with its words; `hideLabel` keeps them for screen readers. */
+/** A switch with its label; `hideLabel` keeps it for screen readers. */
 export function Toggle({
   isOn,
   onChange,

@@ -14,7 +14,7 @@ export const ACT = {
   watching: 'You are watching.',
   waits: (names: string): string => `Waiting for ${names}.`,
   secret: 'In secret.',
-  turnOf: (at: number, all: number): string => `${at} of ${all}; Tab: next`,
+  turnOf: (at: number, all: number): string => `${at} of ${all}`,
   next: (name: string): string => `${name}: go to the next fighter`,
   sheetOf: (name: string): string => `${name}: open the sheet`,
   more: (count: number): string => `More (${count})`,
@@ -42,7 +42,7 @@ export const ACT = {
   words: 'In your words, if you like',
   write: (name: string): string => `Tell how: ${name}`,
   rewrite: (name: string): string => `Tell otherwise: ${name}`,
-  ruleOtherwise: 'Rule otherwise',
+  ruleOtherwise: (question: string): string => `Rule otherwise: ${question}`,
   ruleMore:
     'The fight goes back to this moment. The dice keep their faces, and what followed is played again where it still fits.',
   confirm: 'Confirm',

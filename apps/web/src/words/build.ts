@@ -20,7 +20,7 @@ export const BUILD = {
   chance: 'Your chance',
   byStrength: (percent: number): string => `About ${percent} % by strength; playing it …`,
   played: (rate: string, runs: number): string => `You win ${rate}, played ${runs} times.`,
-  nobody: 'Put somebody on both sides.',
+  nobody: 'Put someone on both sides.',
   play: 'Play it',
   prepare: 'Change more in Prepare',
   untitled: (foes: string): string => `The party against ${foes}`,

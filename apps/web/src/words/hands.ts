@@ -1,4 +1,4 @@
-/** Texts of the game master's hands: changing fighters, bringing them in, asking players. */
+/** Texts of interventions: changing fighters, adding them, asking players. */
 export const HANDS = {
   title: 'Step in',
   who: 'Whom',
@@ -9,7 +9,7 @@ export const HANDS = {
   what: 'What',
   doIt: (count: number): string => (count < 2 ? 'Do it' : `Do it to ${count}`),
   reason: 'Reason (optional)',
-  pickFirst: 'Pick somebody first.',
+  pickFirst: 'Pick a fighter first.',
   none: '(nobody)',
   hide: 'Hide from the players',
   reveal: 'Reveal to the players',

@@ -1,4 +1,4 @@
-/** Texts of the page for whoever looks after the server. */
+/** Texts of the administration page. */
 export const HOST = {
   title: 'Look after this server',
   only: 'This page needs the host key: open the link that the server printed when it started.',
@@ -14,7 +14,7 @@ export const HOST = {
   close: 'Close',
   closeOf: (title: string): string => `Close “${title}”`,
   closeSure:
-    'Everybody but the game master leaves and loses their seat. The game master can open the table again and invite people anew.',
+    'Everybody but the game master leaves and loses their seat. The game master can open the table again and invite people again.',
   export: 'Export',
   exportOf: (title: string): string => `Export “${title}”`,
   delete: 'Delete',
@@ -39,6 +39,15 @@ export const HOST = {
   load: (threads: number, most: number, waiting: number): string =>
     `${threads} of at most ${most} running, ${waiting} waiting`,
   counts: 'Since the start',
+  /** What the server counts, in words; a name of a newer server stays as it is. */
+  counted: {
+    commands: 'commands',
+    refusals: 'commands refused',
+    connections: 'connections opened',
+    frames: 'updates sent',
+    troubles: 'errors',
+    floods: 'connections cut for flooding',
+  } as Readonly<Record<string, string>>,
   errors: 'Errors',
   noErrors: 'No errors since the start.',
 } as const;

@@ -1,4 +1,4 @@
-/** Texts of the app where it hosts its tables itself, without a server. */
+/** Texts of the app when it hosts its tables itself, without a server. */
 export const HOSTING = {
   elsewhere: 'Affray is open in another tab',
   elsewhereMore:

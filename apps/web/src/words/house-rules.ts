@@ -18,7 +18,7 @@ export const HOUSE = {
   runs: (runs: number): string => `${runs} fights each, on the same dice.`,
   /** A value in words. */
   value: (value: unknown): string => (value === true ? 'yes' : value === false ? 'no' : String(value)),
-  /** A house rule in a few letters: its name, and its value where that is no yes. */
+  /** A house rule in short: its name, and its value unless that is yes. */
   named: (name: string, value: unknown): string =>
     value === true ? name : `${name}: ${value === false ? 'no' : String(value)}`,
 } as const;
@@ -29,7 +29,7 @@ export function points(share: number): string {
   return rounded < 0 ? `−${-rounded}` : `+${rounded}`;
 }
 
-/** Values worth comparing with the one in force: all others of a list, the next ones of a number. */
+/** Values worth comparing with the one in force: all others of a list, the neighbours of a number. */
 export function otherValues(rule: HouseRule, now: unknown): (boolean | string | number)[] {
   if (rule.is === 'flag') return [now !== true];
   if (rule.is === 'choice') return rule.values.filter((value) => value !== now);
@@ -38,14 +38,14 @@ export function otherValues(rule: HouseRule, now: unknown): (boolean | string | 
   return [...new Set(near)].filter((one) => one !== value && one >= rule.min && one <= rule.max);
 }
 
-/** The names of house rules, for where there is little room. */
+/** The names of house rules, for small spaces. */
 export function inFew(rules: HouseRuleValues): string {
   return Object.entries(rules)
     .map(([name, value]) => HOUSE.named(name, value))
     .join(', ');
 }
 
-/** House rules with what they say, a line each. */
+/** House rules with their descriptions, one line each. */
 export function linesOf(system: System, rules: HouseRuleValues): string[] {
   return Object.entries(rules).map(
     ([name, value]) => `${HOUSE.named(name, value)}. ${system.houseRules[name]?.words ?? ''}`,

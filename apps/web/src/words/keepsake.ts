@@ -1,4 +1,4 @@
-/** Texts of what one keeps of a fight. */
+/** Texts of a fight's souvenirs. */
 export const KEEPSAKE = {
   title: 'To remember it by',
   minutes: 'Where the minutes went',

@@ -1,6 +1,6 @@
 import type { KnowledgeLevel } from '@affray/kernel';
 
-/** Texts about what people see of fighters that are not on their side. */
+/** Texts about what people see of other sides' fighters. */
 export const KNOWLEDGE = {
   title: 'What others see of foes',
   more: 'In words: unhurt, hurt, bloodied, about to fall. The game master always sees the numbers, and so does everybody of their own side.',

@@ -171,7 +171,7 @@ export const LAB = {
     target: 'Wanted, % of fights',
     to: 'Tune',
     toWins: 'fights won',
-    toFalls: 'fights in which somebody falls',
+    toFalls: 'fights in which someone falls',
     tuned: (quantity: string, value: string, rate: string): string =>
       `${quantity} = ${value} comes nearest: ${rate}.`,
     point: (done: number, all: number): string => `Value ${done} of ${all}`,
@@ -224,7 +224,7 @@ export const LAB = {
     notAll: 'Too many combinations for a belief: not every one was played.',
     distance: (points: string): string =>
       `As the payoffs stand, both together could gain ${points} points by leaving their mix.`,
-    /** The solver speaks to whoever types commands; here there are fields. */
+    /** The solver's remarks name command-line options; here there are fields. */
     remarks: (all: readonly string[]): string => all.join(' ').replace('raise -n', 'allow more fights'),
     fewer: (shown: number, all: number): string => `The ${shown} likeliest of ${all} choices are shown.`,
   },

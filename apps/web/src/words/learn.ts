@@ -11,13 +11,13 @@ export const LEARN = {
   rules: 'The rulebook',
   game: 'Game',
   lessons: 'Lessons',
-  lessonsMore: 'A few minutes each, on a real table and by the real rules. Afterwards you play on.',
+  lessonsMore: 'Two minutes each, on a real table and by the real rules. Afterwards you play on.',
   examples: 'Worked examples',
   examplesMore: 'Watch them in the replay, step by step, with the dice of the example.',
   watch: (title: string): string => `Watch: ${title}`,
   begin: 'Begin',
   again: 'Play it again',
-  /** Starts with what stands on the button, for people who speak to their computer. */
+  /** Begins with the button's label, for voice control. */
   pressFor: (button: string, title: string): string => `${button}: ${title}`,
   done: 'done',
   doneOf: (done: number, all: number): string =>

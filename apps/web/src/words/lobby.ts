@@ -1,6 +1,6 @@
 import type { RulingWhen } from '@affray/protocol';
 
-/** Texts of the lobby, of seats and of the game master's desk. */
+/** Texts of the lobby, of seats and of the game master's tools. */
 export const LOBBY = {
   lead: 'The fight has not begun. Choose seats and bots; house rules come from the fight file.',
   leadOther: 'The game master starts the fight when everybody is seated.',
@@ -18,7 +18,7 @@ export const LOBBY = {
   you: 'you',
   start: 'Begin the fight',
   sealed:
-    'A sealed table: secret choices stay on each device until everybody has locked theirs, and everybody adds to every die. Keep this page open: whoever is away when choices are opened plays the default.',
+    'A sealed table: secret choices stay on each device until everybody has locked theirs, and everybody adds to every die. Keep this page open: a player who is away when choices are opened plays the default.',
   missed: (refused: number, disconnected: number): string =>
     `did not open: ${[disconnected === 0 ? '' : `${disconnected} × disconnected`, refused === 0 ? '' : `${refused} × refused`].filter((part) => part !== '').join(', ')}`,
   invite: 'Invite',
@@ -55,8 +55,8 @@ export const LOBBY = {
   turnAway: 'Turn away',
 } as const;
 
-/** Texts of the desk. */
-export const DESK = {
+/** Texts of the game master's tools. */
+export const GM_TOOLS = {
   title: 'The game master’s desk',
   howPlayed: 'Times, and who speaks for a side',
   timer: 'Seconds for an answer (empty: no limit)',

@@ -18,4 +18,6 @@ export const PARTY = {
   past: (title: string, won: boolean): string => `${title}: ${won ? 'won' : 'not won'}`,
   pastTitle: 'What they have been through',
   run: 'Play the next fight',
+  otherGame: (game: string): string => `This server has no game "${game}", which the party plays.`,
+  wrongSheet: (name: string, why: string): string => `The sheet of ${name} no longer fits the rules: ${why}`,
 } as const;

@@ -13,6 +13,7 @@ export const PICTURES = {
   left: 'Picture: squares to the right',
   top: 'Picture: squares down',
   wide: 'Picture: squares across',
-  unreadable: 'This file is not a picture that the browser can show.',
+  unreadable: (name: string): string => `“${name}” is not a picture that the browser can show.`,
+  ofMap: 'The picture of this map',
   tooLarge: 'The picture could not be made small enough.',
 } as const;

@@ -13,15 +13,15 @@ export const POST = {
   pushMore:
     'It says “your turn at a table”, and nothing of the game. It passes through the company that makes your browser, encrypted, and comes once until you are back.',
   pushOn: 'Tell me on this device',
-  pushOff: 'Tell me no more',
-  isOn: 'You are told when it is your turn.',
+  pushOff: 'Stop messages',
+  isOn: 'You get a message when it is your turn.',
   refused:
     'The browser does not allow it. Allow notifications for this page in its settings, then ask again.',
   failed: 'The browser’s push service does not answer. Try again later, or keep the link below.',
   noPush: 'This browser cannot be told here.',
   noPushIos:
     'On an iPhone or iPad: share this page, choose “Add to Home Screen”, open Affray from there, and ask again.',
-  noPushHttp: 'Browsers allow messages over HTTPS only. Ask whoever runs this server.',
+  noPushHttp: 'Browsers allow messages over HTTPS only. Ask the person who runs this server.',
   link: 'A link that says whether it is your turn',
   linkMore:
     'Keep it where you look anyway: a bookmark, a calendar, a chat with yourself. It shows the name of the table and whether you are asked, and opens nothing. A new one makes the older worthless.',
@@ -33,13 +33,13 @@ export const POST = {
   lookAgain: 'Look again',
 } as const;
 
-/** What a push message is shown as. */
+/** The text of a push notification. */
 export const PUSH_TEXT = { title: 'Your turn', body: 'It is your turn at a table.' } as const;
 
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * A moment as people say it: the time today, the day within a week, else the date.
+ * A time for people: the hour today, the weekday within a week, otherwise the date.
  * @example sinceWords(Date.parse('2026-11-17T14:02'), Date.parse('2026-11-19T09:00')); // 'Tuesday'
  */
 export function sinceWords(since: number, now: number = Date.now()): string {

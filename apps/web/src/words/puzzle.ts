@@ -1,4 +1,4 @@
-/** Texts of a choice that is weighed, and of puzzles made of one. */
+/** Texts of a weighed choice, and of puzzles made from one. */
 export const CHOICE = {
   title: 'The choice here',
   tryFirst: 'Try it first',
@@ -33,7 +33,7 @@ export const CHOICE = {
 export const PUZZLE = {
   title: 'Puzzle',
   make: 'Make it a puzzle',
-  more: 'A puzzle is this moment with the question what to choose. What came later and the names of those who played are not in it; the solution is counted when somebody has tried.',
+  more: 'A puzzle is this moment with the question what to choose. It does not contain what came later or the names of the players; the solution is computed after someone has tried.',
   name: 'Title',
   nameFor: (fight: string, round: number): string => `${fight}, round ${round}`,
   side: 'Who has to choose',

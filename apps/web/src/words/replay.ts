@@ -33,12 +33,12 @@ export const REPLAY = {
   choices: (as: number, total: number): string => `${as} of ${total} secret choices as they were locked`,
   share: 'Share by a link',
   shareMore:
-    'Whoever has the link sees the whole fight, secret choices included. A new link ends the older one; a rematch or the next fight ends it too.',
+    'Anyone with the link sees the whole fight, secret choices included. A new link ends the older one; a rematch or the next fight ends it too.',
   access: 'Who may watch',
   accesses: {
     private: 'Only those with a seat',
-    public: 'Whoever has the link',
-    password: 'Whoever has the link and a password',
+    public: 'Anyone with the link',
+    password: 'Anyone with the link and a password',
   },
   password: 'Password',
   passwordTooShort: 'At least 4 characters.',

@@ -2,6 +2,8 @@
 export const REVIEW = {
   title: 'Review',
   ask: 'Why was it won or lost?',
+  askLost: 'Why did you lose?',
+  lead: 'Plays the fight on from every decision and tells luck from choice: the chance to win over the fight, and its turning points.',
   counting: (percent: number): string => `Playing it on from every decision … ${percent} %`,
   partial: 'Still counting: these are the chances alone; choices are not told from luck yet.',
   side: 'The chance of',
@@ -17,5 +19,5 @@ export const REVIEW = {
   chart: (side: string): string => `The chance of ${side} to win, decision by decision`,
   interval: 'The band is the 95 % interval of each chance.',
   how: (decisions: number, runs: number): string =>
-    `${decisions} decisions. Every position was played on to its end by tactical bots. A choice counts where ${runs} fights on the same dice show that its effect is no accident; the rest is luck.`,
+    `${decisions} decisions. Every position was played on to its end by tactical bots. A choice counts where ${runs} fights on the same dice show that its effect is not chance; the rest is luck.`,
 } as const;

@@ -12,6 +12,8 @@ export const RULES = {
   game: 'Game',
   houseRules: 'House rules',
   default: 'by default',
+  /** A value of a house rule; flags are on or off. */
+  value: (value: unknown): string => (typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value)),
   values: 'May be',
   count: (count: number): string => (count === 1 ? 'one rule' : `${count} rules`),
 } as const;

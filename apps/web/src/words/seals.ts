@@ -6,6 +6,8 @@ export const SEALS = {
     matches: 'Sealed before the reveal, checked on this device:',
     differs: 'Does not match what was sealed:',
   },
+  folded: (count: number, match: boolean): string =>
+    match ? `${count} choices, as they were sealed ✓` : `${count} choices, sealed`,
   warning: (names: string): string =>
     `What was revealed for ${names} is not what was sealed. Save your proof and check the record.`,
 } as const;

@@ -29,7 +29,8 @@ export const SHELF = {
   removeOf: (name: string): string => `Delete ${name}`,
   removeSure: (name: string): string => `Delete “${name}” for good?`,
   link: 'The link to this shelf',
-  linkMore: 'Whoever has it can read and change everything here. Keep it, and open it on your other devices.',
+  linkMore:
+    'Anyone who has it can read and change everything here. Keep it, and open it on your other devices.',
   copy: 'Copy the link',
   copied: 'Copied.',
   renew: 'Make a new link',

@@ -1,6 +1,6 @@
 import type { Invited } from '@affray/protocol';
 
-/** Texts of the start page and of the ways to a seat. */
+/** Texts of the start page and of taking seats. */
 export const START = {
   title: 'Affray',
   lead: 'Run a tabletop fight by the book: the rules right, secret choices secret, the dice fair.',

@@ -2,7 +2,7 @@ import { agree } from '@affray/kernel';
 
 /** Texts of the live table. */
 export const TABLE = {
-  gm: 'Game master',
+  gm: 'The game master',
   connecting: 'Connecting …',
   lost: 'Connection lost. What you sent is safe. Reconnecting …',
   revoked: 'Someone else has your seat now. Ask the game master for a new invite.',
@@ -26,6 +26,9 @@ export const TABLE = {
   deskTab: 'Desk',
   seatsTab: 'Seats',
   over: 'The fight is over.',
+  ended: 'The fight was ended',
+  endedMore: 'The game master ended it before it was decided.',
+  takeUp: 'Take it up again',
   won: (side: string): string => `${side} ${agree(side, 'wins', 'win')}`,
   youWon: 'You win',
   youLost: (side: string): string => `You lose: ${side} ${agree(side, 'wins', 'win')}`,
@@ -33,6 +36,8 @@ export const TABLE = {
   replay: 'Watch it again',
   replayLater:
     'The game master has not revealed everything yet. Then you can watch the fight again and check its dice.',
+  foldEnd: 'Show the stage',
+  unfoldEnd: 'Show the end',
   done: 'Who did what',
   doneWho: 'Fighter',
   doneHits: 'Strikes that hurt',
@@ -76,7 +81,7 @@ export const TABLE = {
   links: 'The dice of the next round are being sealed …',
 } as const;
 
-/** Joins names as people say them. */
+/** Joins names as an English list. */
 export function list(names: readonly string[]): string {
   if (names.length < 2) return names[0] ?? '';
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

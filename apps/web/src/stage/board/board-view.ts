@@ -1,8 +1,8 @@
-// Where things are drawn: squares on the sheet, the sheet in the window, and back.
+// Coordinates: from squares to the sheet, from the sheet to the window, and back.
 
 /** The side of a square on the sheet, in pixels before zooming. */
 export const CELL = 48;
-/** Nearest and farthest that one may look. */
+/** Largest and smallest zoom. */
 const NEAREST = 4;
 const FARTHEST = 0.15;
 
@@ -14,7 +14,7 @@ export interface Point {
   readonly x: number;
   readonly y: number;
 }
-/** How the sheet lies in the window: its corner, and its scale. */
+/** The position of the sheet in the window: its corner, and its scale. */
 export interface View extends Point {
   readonly k: number;
 }
@@ -31,7 +31,7 @@ export function sheetSize(columns: number, rows: number): Size {
 }
 
 /**
- * The view that shows the whole sheet in the middle of a window.
+ * The view that shows the whole sheet centred in a window.
  * @example fitted({ width: 480, height: 480 }, { width: 240, height: 480 }).k; // => 0.5
  */
 export function fitted(sheet: Size, window: Size): View {
@@ -40,11 +40,12 @@ export function fitted(sheet: Size, window: Size): View {
   return { x: (window.width - sheet.width * k) / 2, y: (window.height - sheet.height * k) / 2, k };
 }
 
-/** No nearer than this by itself: a face need not fill the wall. */
+/** The largest automatic zoom: a face need not fill the wall. */
 const NEAREST_FOLLOWED = 2.2;
 
 /**
- * The view that shows a part of the sheet as large as it goes, and no more beyond the sheet's edge than must be.
+ * The view that shows a part of the sheet as large as possible, with as little as possible beyond the sheet's
+ * edge.
  * @example followed({ width: 960, height: 480 }, { x: 0, y: 0, width: 240, height: 240 }, { width: 480, height: 480 }).k; // => 2
  */
 export function followed(sheet: Size, part: Point & Size, window: Size): View {
@@ -59,12 +60,12 @@ export function followed(sheet: Size, part: Point & Size, window: Size): View {
   };
 }
 
-/** A sheet larger than the window leaves no gap; a smaller one lies in the middle. */
+/** A sheet larger than the window leaves no gap; a smaller one is centred. */
 function held(at: number, sheet: number, window: number): number {
   return sheet <= window ? (window - sheet) / 2 : Math.min(0, Math.max(window - sheet, at));
 }
 
-/** A part of the board in squares, with room around it, in pixels of the sheet. */
+/** A part of the board in squares, with a margin, in pixels of the sheet. */
 export function inPixels(part: Point & Size, rows: number, around: number): Point & Size {
   return {
     x: (part.x - around) * CELL,
@@ -87,7 +88,7 @@ export function partOf(
 }
 
 /**
- * The view after zooming by a factor about a point of the window: what was there stays there.
+ * The view after zooming by a factor about a point of the window, which stays in place.
  * @example zoomed({ x: 0, y: 0, k: 1 }, { x: 100, y: 100 }, 2); // => { x: -100, y: -100, k: 2 }
  */
 export function zoomed(view: View, at: Point, factor: number): View {
@@ -96,7 +97,7 @@ export function zoomed(view: View, at: Point, factor: number): View {
   return { x: at.x - (at.x - view.x) * by, y: at.y - (at.y - view.y) * by, k };
 }
 
-/** The view moved by so much, kept so that something of the sheet is always seen. */
+/** The view moved by so much, limited so that part of the sheet stays visible. */
 export function moved(view: View, dx: number, dy: number, sheet: Size, window: Size): View {
   const keep = 60;
   const x = Math.min(window.width - keep, Math.max(keep - sheet.width * view.k, view.x + dx));
@@ -109,7 +110,7 @@ function limited(k: number): number {
 }
 
 /**
- * The square under a point of the window, which may lie beyond the board.
+ * The square under a point of the window, possibly beyond the board.
  * @example squareUnder({ x: 0, y: 0, k: 1 }, { x: 10, y: 10 }, 5); // => { x: 0, y: 4 }
  */
 export function squareUnder(view: View, at: Point, rows: number): Point {
@@ -143,11 +144,11 @@ interface Standing {
   readonly size: number;
 }
 
-/** Shares of a square that small bodies are drawn with, by the number of their size. */
+/** Share of a square that small bodies fill, by size. */
 const SMALL_SHARES: readonly number[] = [0.42, 0.5, 0.68];
 
 /**
- * Where each fighter is drawn. Those who share a space stand beside each other in it.
+ * Where each fighter is drawn. Those who share a space are side by side in it.
  * @example standsOf([{ id: 'a', x: 0, y: 0, wide: 1, size: 3 }], 4).get('a').size; // => 44
  */
 export function standsOf(fighters: readonly Standing[], rows: number): Map<string, Stand> {
@@ -178,7 +179,7 @@ function standOf(fighter: Standing, place: number, all: number, rows: number): S
 }
 
 /**
- * An arc clockwise from the top of a circle of 46 about (50, 50), of so much of the circle.
+ * A clockwise arc from the top of a circle of radius 46 around (50, 50), covering a share of the circle.
  * @example arcOf(0); // => ''
  */
 export function arcOf(share: number): string {

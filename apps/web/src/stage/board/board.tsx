@@ -1,4 +1,4 @@
-// A board that one pans, zooms and picks on.
+// A board to pan, zoom and pick on.
 import { type BoardSquare, type BoardStage, presentationOf } from '@affray/kernel';
 import { useMemo, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
@@ -21,7 +21,7 @@ export interface BoardProps extends StageProps {
   readonly drawn: readonly Drawn[];
 }
 
-/** Where everybody is drawn: where cues have brought them, else where the state has them. */
+/** Where fighters are drawn: where cues have moved them, otherwise where the state has them. */
 function placesOf({ stage, shown }: BoardProps): BoardStage['at'] {
   const at: Record<string, BoardStage['at'][string]> = {};
   for (const [id, placed] of Object.entries(stage.at)) {
@@ -31,10 +31,10 @@ function placesOf({ stage, shown }: BoardProps): BoardStage['at'] {
   return at;
 }
 
-/** Squares left free around the fighters that the view follows. */
+/** Squares of margin around the fighters that the view follows. */
 const AROUND = 2;
 
-/** Where the fighting is: everybody who is still in it, as the state has them, so that a walk does not move the ground. */
+/** The area of the fighting: everyone still in the fight, by the state, so that a walk does not move the map. */
 function focusOf({ stage, drawn }: BoardProps): ReturnType<typeof inPixels> | null {
   const here = drawn.flatMap(({ id, card }) => (card.state === 'out' ? [] : (stage.at[id] ?? [])));
   const part = partOf(here);
@@ -137,7 +137,7 @@ function Sheet(props: SheetProps) {
   );
 }
 
-/** The square that keys move: a button, so that one gets to it with Tab and picks with Enter. */
+/** The square that keys move: a button, so that Tab reaches it and Enter picks. */
 function Cursor({
   stage,
   squares,
@@ -169,7 +169,7 @@ function Cursor({
   );
 }
 
-/** A square in words: where, what ground, who stands there, what picking it does. */
+/** A square in words: position, ground, fighter, effect of picking it. */
 function squareWords(
   stage: BoardStage,
   squares: Squares,
@@ -189,7 +189,7 @@ function squareWords(
   return `${parts.filter((part) => part !== '').join(', ')}.`;
 }
 
-/** Zoom, and after a touch: go there, or take a way point back. */
+/** Zoom and, after a touch: go there, or remove a waypoint. */
 function Tools({ map, squares }: { readonly map: MapView; readonly squares: Squares }) {
   const { tentative, over, way } = squares;
   const end = tentative ?? over.at(-1);

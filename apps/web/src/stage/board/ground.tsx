@@ -14,17 +14,17 @@ export interface GroundProps {
   readonly walls: readonly WallPart[];
 }
 
-/** Every frame brings the ground anew, and as a rule unchanged. */
+/** Every frame has a new ground object, usually with the same content. */
 function isSameGround(a: GroundProps, b: GroundProps): boolean {
   return (a.ground === b.ground && a.walls === b.walls) || JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** What lies under the lines of the grid, and what stands on them. */
+/** What is drawn under the grid lines, and what on top of them. */
 const UNDER: readonly GroundKind[] = ['rough', 'shallow', 'deep'];
 const ON: readonly GroundKind[] = ['hedge', 'low-wall', 'rock'];
 const LOOKS: Readonly<Partial<Record<GroundKind, string>>> = { 'low-wall': 'low' };
 
-/** The picture under the grid; cut off at the edge of the map by the drawing itself. */
+/** The picture under the grid; the SVG clips it at the edge of the map. */
 function Under() {
   const map = useMapPicture();
   const url = usePicture(map?.picture);
@@ -43,7 +43,7 @@ function Under() {
   );
 }
 
-/** Lamps and fires: bright in the middle, nothing at the rim. */
+/** Lamps and fires: bright in the centre, fading to nothing at the rim. */
 function Lights({ id }: { readonly id: string }) {
   const scale = CELL / 100;
   return useMapLights().map(({ x, y, reach, color }, i) => (

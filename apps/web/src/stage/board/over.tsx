@@ -1,4 +1,5 @@
-// What is drawn over the ground: where one may go and strike, the chosen way, lines of sight, who is bound to whom.
+// Overlays on the ground: where a fighter may go and strike, the chosen path, lines of sight, links between
+// fighters.
 import type { Aim, Area, BoardSquare, BoardStage, Link, Lying, Route } from '@affray/kernel';
 import type { ReactNode } from 'react';
 import { headAt } from '../arrows.ts';
@@ -22,9 +23,9 @@ export function Areas({
   return (
     <Layer stage={stage}>
       {areas.map(({ is, squares }) => (
-        <Region key={is} squares={squares} rows={rows} look={is === 'reach' ? styles.reach : styles.dash} />
+        <Region key={is} is={is} squares={squares} rows={rows} />
       ))}
-      {open.length === 0 ? null : <Region squares={open} rows={rows} look={styles.open} />}
+      {open.length === 0 ? null : <Region is="open" squares={open} rows={rows} />}
       {(stage.lying ?? []).map((thing) => (
         <Dropped key={thing.id} thing={thing} rows={rows} />
       ))}
@@ -33,17 +34,17 @@ export function Areas({
 }
 
 function Region({
+  is,
   squares,
   rows,
-  look,
 }: {
+  readonly is: Area['is'] | 'open';
   readonly squares: readonly BoardSquare[];
   readonly rows: number;
-  readonly look: string | undefined;
 }) {
   const { fill, rim } = regionOf(squares, rows);
   return (
-    <g className={look}>
+    <g className={styles[is]} data-area={is}>
       <path className={styles.areaFill} d={fill} />
       <path className={styles.areaRim} d={rim} />
     </g>
@@ -61,7 +62,7 @@ function Dropped({ thing, rows }: { readonly thing: Lying; readonly rows: number
   );
 }
 
-/** Over the tokens: links, ways, lines of sight, the marked square. */
+/** Over the tokens: links, paths, lines of sight, the marked square. */
 export function Lines({
   stage,
   at,
@@ -180,7 +181,7 @@ function AimLines({
   );
 }
 
-/** The chosen way, step by step, with its cost and its dangers. */
+/** The chosen path, step by step, with its cost and its dangers. */
 function Way({
   way,
   from,

@@ -2,14 +2,14 @@
 import type { BoardSquare as Square } from '@affray/kernel';
 import { CELL } from './board-view.ts';
 
-/** The drawing of an area: its squares to be filled and its rim to be inked. */
+/** The drawing of an area: its filled squares and its outline. */
 export interface Region {
   readonly fill: string;
   readonly rim: string;
 }
 
 /**
- * The area of some squares, with its rim where a square has no neighbour in it.
+ * The area of some squares, with an outline wherever a square has no neighbour in it.
  * @example regionOf([{ x: 0, y: 0 }], 1).rim.match(/M/g).length; // => 4
  */
 export function regionOf(squares: readonly Square[], rows: number): Region {

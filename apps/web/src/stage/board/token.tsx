@@ -14,7 +14,7 @@ import type { StageProps } from '../stage-props.ts';
 import { arcOf, type Stand } from './board-view.ts';
 import styles from './token.module.css';
 
-/** More than these are counted. */
+/** Further conditions are shown as a count. */
 const MOST_CHIPS = 3;
 
 export interface TokenProps {
@@ -85,7 +85,7 @@ export function Token({ stage, id, card, at, stand, onLook, onGrab }: TokenProps
   );
 }
 
-/** The first meter of the token, around it. */
+/** The first meter of the token, as a ring. */
 function Ring({ card }: { readonly card: Card }) {
   const meter = card.parts.find((part): part is MeterPart => part.is === 'meter' && part.size === 'token');
   return (

@@ -10,13 +10,13 @@ import type { MapView } from './use-view.ts';
 export interface Squares {
   /** Squares that can be picked. */
   readonly open: readonly BoardSquare[];
-  /** What picking each does, by `squareKey`. */
+  /** The effect of picking each, by `squareKey`. */
   readonly wordsAt: ReadonlyMap<string, string>;
   /** Who would walk. */
   readonly mover: string | null;
   /** Where the keys begin. */
   readonly start: BoardSquare;
-  /** The square that the keys have marked; null while nobody uses them. */
+  /** The square marked by keys; null while they are not used. */
   readonly cursor: BoardSquare | null;
   readonly setCursor: (square: BoardSquare | null) => void;
   readonly way: Route | null;
@@ -45,7 +45,7 @@ const NO_MARKS: Marks = { of: null, cursor: null, pointed: null, tentative: null
 const NONE: readonly BoardSquare[] = [];
 const NO_WORDS: ReadonlyMap<string, string> = new Map();
 
-/** The squares that answer, and everything that leads to one of them. */
+/** The possible squares, and all input that leads to one of them. */
 export function useSquares(props: BoardProps, at: BoardStage['at'], map: MapView): Squares {
   const { picking, stage, system, state } = props;
   const path = picking?.path ?? null;
@@ -147,7 +147,7 @@ function squareAt({ size, map }: Hands, event: { clientX: number; clientY: numbe
   return isOn ? square : null;
 }
 
-/** A square is pressed: a way point with Shift; a finger asks first; else it is the answer. */
+/** Handles a press on a square: a waypoint with Shift; touch asks first; otherwise it is the answer. */
 function press(
   { open, isWay, marks, mark, commit }: Hands,
   square: BoardSquare,
@@ -172,7 +172,7 @@ const KEYS: Readonly<Record<string, BoardSquare>> = {
   PageDown: { x: 1, y: -1 },
 };
 
-/** What a key does; false if it does nothing here. */
+/** Handles a key; false if it has no meaning here. */
 function pressKey(hands: Hands, key: string): boolean {
   const { size, map, marks, mark, commit, start } = hands;
   const at = marks.cursor ?? start;

@@ -1,8 +1,8 @@
-// Pan and zoom: wheel, one finger or two, and whatever buttons and keys ask for.
+// Pan and zoom: by wheel, one finger or two, buttons and keys.
 import { type PointerEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { fitted, followed, moved, type Point, type Size, type View, zoomed } from './board-view.ts';
 
-/** Pixels that a pointer may stray and still press. */
+/** Pixels that a pointer may move and still count as a press. */
 const STRAY = 6;
 const WHEEL = 0.0016;
 
@@ -11,7 +11,7 @@ export interface MapView {
   readonly view: View;
   /** Whether the whole map is shown. */
   readonly whole: boolean;
-  /** Whether it follows the fighting, as in the beginning. */
+  /** Whether it follows the fighting, as it does initially. */
   readonly isFollowing: boolean;
   readonly handlers: {
     readonly onPointerDown: (event: PointerEvent) => void;
@@ -25,12 +25,13 @@ export interface MapView {
   readonly fit: () => void;
   /** Follows the fighting again. */
   readonly follow: () => void;
-  /** A point of the page within the window of the map. */
+  /** A point of the page relative to the window of the map. */
   readonly inFrame: (at: { readonly clientX: number; readonly clientY: number }) => Point;
 }
 
 /**
- * The view of a sheet in its window. Until somebody pans or zooms it follows the fighting: `focus`, in pixels of the sheet.
+ * The view of a sheet in its window. Until the user pans or zooms, it follows the fighting: `focus`, in pixels of
+ * the sheet.
  */
 export function useView(sheet: Size, focus: (Point & Size) | null): MapView {
   const frame = useRef<HTMLDivElement>(null);
@@ -102,7 +103,7 @@ interface Latest {
   readonly size: Size;
 }
 
-/** One pointer moves the sheet, two pull it larger or smaller. */
+/** One pointer moves the sheet, two zoom it. */
 function usePan(
   latest: RefObject<Latest>,
   setView: (view: View) => void,

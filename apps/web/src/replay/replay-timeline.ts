@@ -1,4 +1,4 @@
-// A record as a film: every moment of the fight, forwards and backwards, from any seat's knowledge.
+// A record as a timeline: every moment of the fight, forwards and backwards, with any seat's knowledge.
 import {
   type DiceKnown,
   type EventShown,
@@ -16,11 +16,11 @@ export interface Moment {
   /** Who was asked; empty at the end. */
   readonly who: readonly string[];
   readonly words: string;
-  /** The sides that decide something here; two and more: in secret, against each other. */
+  /** The sides that decide something here; two or more: in secret, against each other. */
   readonly sides: readonly string[];
 }
 
-export interface Film {
+export interface ReplayTimeline {
   readonly system: System;
   readonly record: FightRecord;
   readonly seats: readonly Seat[];
@@ -30,16 +30,16 @@ export interface Film {
 }
 
 /**
- * The film of a record; throws with one sentence when the rules disagree with it.
- * @example const film = filmOf(system, record); film.at(3, film.seats[0]);
+ * The timeline of a record; throws with a message if the rules disagree with it.
+ * @example const timeline = timelineOf(system, record); timeline.at(3, timeline.seats[0]);
  */
-export function filmOf(system: System, record: FightRecord): Film {
+export function timelineOf(system: System, record: FightRecord): ReplayTimeline {
   const fight = replay(system, record);
   const seats = record.seats.length > 0 ? record.seats : [watcherOf(record)];
   const last = fight.moment;
   const known = new Set(fight.knownRounds);
   const go = (moment: number): void => {
-    // Going back is an undo, and on again a redo: the dice are the record's either way.
+    // Going back is an undo, and forward a redo: the dice are the record's either way.
     while (fight.moment < last && fight.canRedo) fight.redo(null);
     if (moment < fight.moment) fight.undo(moment, null);
   };
@@ -55,7 +55,7 @@ export function filmOf(system: System, record: FightRecord): Film {
     at: (moment, seat) => {
       go(moment);
       const view = viewFor(fight, seat, seats);
-      // Going back in a film is no undo of those who played.
+      // Going back in a timeline is not an undo by the players.
       const isTheirs = ({ event }: EventShown): boolean =>
         event.kind !== 'dice-known' || known.has((event as DiceKnown).round);
       return { ...view, events: view.events.filter(isTheirs) };
@@ -78,12 +78,12 @@ function momentOf(fight: LiveFight<unknown>): Moment {
   };
 }
 
-/** A record without seats was played by nobody: whoever opens it sees all. */
+/** A record without seats belongs to nobody: its viewer sees everything. */
 function watcherOf({ setup }: FightRecord): Seat {
   return { id: 'gm', name: 'Game master', gm: true, fighters: [], sides: setup.sides.map((side) => side.id) };
 }
 
-/** The next moment, in a direction, at which the round is another or somebody is asked. */
+/** The next moment, in a direction, at which the round changes or someone is asked. */
 export function seek(
   moments: readonly Moment[],
   from: number,
