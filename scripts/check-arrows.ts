@@ -69,6 +69,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     '@affray/systems',
     '@affray/bots',
     '@affray/lab',
+    '@affray/table',
     '@affray/server',
   ],
 };

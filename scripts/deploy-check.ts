@@ -1,11 +1,12 @@
 // `npm run deploy-check`: runs the files in deploy/ with the real programs, watches a fight over HTTPS through each proxy in
 // Chromium, and once in Firefox. It installs nothing; if a program is missing, it names the package and fails.
 //
-//   npm run deploy-check [nginx|nginx-sub-path|caddy|caddy-sub-path|systemd|firefox …]
+//   npm run deploy-check [nginx|nginx-sub-path|caddy|caddy-sub-path|systemd|firefox|docker …]
 import { execFileSync } from 'node:child_process';
 import { startBrowser } from '../apps/web/src/testing/browser.ts';
 import { arrive, sitDown } from '../apps/web/src/testing/people.ts';
-import { freePort, serveApp } from '../apps/web/src/testing/serving.ts';
+import { freePort, type Serving, serveApp } from '../apps/web/src/testing/serving.ts';
+import { serveImage } from './deploying/container.ts';
 import { startFirefox } from './deploying/firefox.ts';
 import {
   caddy,
@@ -30,6 +31,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   'caddy-sub-path': { needs: { caddy: 'caddy' }, run: () => playThrough(caddySubPath, '/affray/') },
   systemd: { needs: { 'systemd-analyze': 'systemd' }, run: verifyUnit },
   firefox: { needs: { 'firefox-esr': 'firefox-esr' }, run: watchInFirefox },
+  docker: { needs: { buildah: 'buildah' }, run: watchImage },
 };
 
 const wanted = process.argv.slice(2);
@@ -71,6 +73,19 @@ async function playThrough(start: (ports: Ports) => RunningProxy, path = '/'): P
   const url = `https://localhost:${https}${path}`;
   const app = await serveApp(['--port', String(affray), '--base-url', url, '--trusted-proxy', '127.0.0.1']);
   const proxy = start({ https, http, affray });
+  try {
+    const sockets = await watchFight(app);
+    if (!sockets.some((address) => address.startsWith(`wss://localhost:${https}${path}live`)))
+      throw new Error('No WebSocket came through.');
+    return 'a fight was watched to its end over HTTPS, with a WebSocket';
+  } finally {
+    await proxy.stop();
+    await app.stop();
+  }
+}
+
+/** Watches bots fight to the end in Chromium; gives the addresses of the WebSockets. */
+async function watchFight(app: Serving): Promise<readonly string[]> {
   const browser = await startBrowser();
   try {
     const watcher = await arrive(browser, 'Watcher', { ignoreHTTPSErrors: true });
@@ -78,13 +93,20 @@ async function playThrough(start: (ports: Ports) => RunningProxy, path = '/'): P
     watcher.page.on('websocket', (socket) => sockets.push(socket.url()));
     await sitDown(watcher, app, 'Spar', 'The duel at the mill', /Let the bots/i);
     await watcher.page.locator('[data-ending]').waitFor({ timeout: 120_000 });
-    if (!sockets.some((address) => address.startsWith(`wss://localhost:${https}${path}live`)))
-      throw new Error('No WebSocket came through.');
     if (watcher.problems.length > 0) throw new Error(watcher.problems[0]);
-    return 'a fight was watched to its end over HTTPS, with a WebSocket';
+    return sockets;
   } finally {
     await browser.close();
-    await proxy.stop();
+  }
+}
+
+/** Builds the image of deploy/Dockerfile, starts it and watches a fight. */
+async function watchImage(): Promise<string> {
+  const app = await serveImage(await freePort());
+  try {
+    await watchFight(app);
+    return 'the image was built, and a fight in it was watched to its end';
+  } finally {
     await app.stop();
   }
 }

@@ -83,7 +83,11 @@ function listUnfired(): Promise<boolean> {
   for (const game of games) {
     const rules = unfiredIn(game, FIGHTS_FOR_RULES);
     console.log(`${game}: ${rules.length} rules that no ready fight fires: ${rules.join(' ') || 'none'}`);
-    if (keep(game, rules)) continue;
+    if (keep(game, rules)) {
+      const bare = rules.filter((rule) => kept()[game]?.rules[rule] === '');
+      if (bare.length > 0) console.log(`${game}: write into unfired.json why: ${bare.join(' ')}`);
+      continue;
+    }
     ok = false;
     console.error(`${game}: there were ${kept()[game]?.most}. The list may only get shorter.`);
   }

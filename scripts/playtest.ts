@@ -1,29 +1,52 @@
 // `npm run playtest [-- words of a fight]`: plays ready fights of every game in the built app as a newcomer who takes what is
-// suggested, and prints what must hold of every table. `-- --group` has a game master and three players play four fights to their
-// end by what is visible alone. Ends with 1 if a limit is exceeded.
+// suggested, and prints what must hold of every table; `--fights 3 --answers 40` plays less. `-- --group` has a game master and three
+// players play four fights to their end by what is visible alone; `-- --lessons` plays the first lesson of every game at 1x, by the
+// clock; `-- --watched` plays one fight of each game at 1x and on a slowed CPU: walks, dice, pauses, presses. Ends with 1 if a limit is
+// exceeded.
+import { parseArgs } from 'node:util';
 import type { LibraryList } from '@affray/protocol';
-import { loadSystem } from '@affray/systems';
+import { GAMES, loadSystem } from '@affray/systems';
 import { startBrowser } from '../apps/web/src/testing/browser.ts';
 import { GROUP_FIGHTS, playGroup } from '../apps/web/src/testing/group-play.ts';
 import { exceeded, type Limits, limitsOf } from '../apps/web/src/testing/limits.ts';
-import { type Measured, playtest } from '../apps/web/src/testing/playtest.ts';
+import { MOST_CLICKS, MOST_SECONDS, playFirstLesson } from '../apps/web/src/testing/newcomer.ts';
+import { type Measured, type Playtest, playtest } from '../apps/web/src/testing/playtest.ts';
 import { serveApp } from '../apps/web/src/testing/serving.ts';
+import { writeTable } from './bots/table.ts';
 
-const isGroup = process.argv.includes('--group');
-const wanted = process.argv
-  .slice(2)
-  .filter((word) => word !== '--group')
-  .join(' ')
-  .toLowerCase();
-const MOST = 120;
+const { values: asked, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    group: { type: 'boolean' },
+    lessons: { type: 'boolean' },
+    watched: { type: 'boolean' },
+    /** So many fights of each game; all if left out. */
+    fights: { type: 'string' },
+    /** A fight that is not over after so many answers is left. */
+    answers: { type: 'string', default: '120' },
+  },
+});
+const wanted = positionals.join(' ').toLowerCase();
+/** Answers in a fight that is played at 1x. */
+const WATCHED = 12;
 /** Questions that the book does not demand may stop a game master so often in a round. */
 const MOST_UNASKED = 3;
+const GROUP_HEAD = [
+  'fight',
+  'rounds',
+  'answers of all',
+  'rulings before the dice, most in a round',
+  'other questions to the game master, most in a round',
+];
 process.env.AFFRAY_TIMED = '1';
 
 const [app, browser] = await Promise.all([serveApp(), startBrowser()]);
 const all: { readonly game: string; readonly measured: Measured }[] = [];
 try {
-  await (isGroup ? groups() : newcomers());
+  if (asked.group) await groups();
+  else if (asked.lessons) await lessons();
+  else if (asked.watched) await watched();
+  else await newcomers();
 } finally {
   await browser.close();
   await app.stop();
@@ -33,34 +56,76 @@ async function newcomers(): Promise<void> {
   for (const { game, fight, side } of await fights()) {
     for (const size of ['desktop', 'phone'] as const) {
       const how = new RegExp(`^Play ${side}`);
-      const measured = await playtest(browser, app, { game, fight, how, size, speed: 'instant', most: MOST });
+      const test: Playtest = { game, fight, how, size, speed: 'instant', most: Number(asked.answers) };
+      const measured = await playtest(browser, app, test);
       all.push({ game, measured });
-      show(`${game}, ${fight}, ${size}`, measured, limitsOf(game, size));
+      show(`${game}, ${fight}, ${size}`, measured, limitsOf(test));
     }
   }
-  for (const [game, limits] of new Map(all.map(({ game }) => [game, limitsOf(game, 'desktop')]))) {
+  for (const game of new Set(all.map((one) => one.game))) {
+    const most = limitsOf({ game, size: 'desktop', speed: 'instant' }).interruptions;
     const rates = all.filter((one) => one.game === game).map(({ measured }) => measured.interruptions);
-    const middle = rates.sort((a, b) => a - b)[Math.floor(rates.length / 2)] ?? 0;
+    const middle = median(rates);
     console.log(
-      `${game}: ${middle.toFixed(1)} interruptions per fighter and round in the median (at most ${limits.interruptions})`,
+      `${game}: ${middle.toFixed(1)} interruptions per fighter and round in the median (at most ${most})`,
     );
-    if (middle > limits.interruptions) process.exitCode = 1;
+    if (middle > most) process.exitCode = 1;
   }
 }
 
+async function lessons(): Promise<void> {
+  for (const game of Object.keys(GAMES).filter((id) => id.includes(wanted))) {
+    const { isDone, clicks, seconds, problems } = await playFirstLesson(browser, app, game, 'normal');
+    console.log(
+      `${game}, first lesson: ${isDone ? 'done' : 'not done'} after ${clicks} clicks (at most ${MOST_CLICKS}) and ${seconds.toFixed(0)} seconds (at most ${MOST_SECONDS})`,
+    );
+    for (const problem of problems) console.log(`  ${problem}`);
+    if (!isDone || clicks > MOST_CLICKS || seconds > MOST_SECONDS || problems.length > 0)
+      process.exitCode = 1;
+  }
+}
+
+/** The first fight of each game at 1x, and on a CPU that is slowed four times: what takes its time, and what must not. */
+async function watched(): Promise<void> {
+  const firsts = new Map((await fights()).toReversed().map((one) => [one.game, one]));
+  for (const { game, fight, side } of firsts.values()) {
+    const how = new RegExp(`^Play ${side}`);
+    const base = { game, fight, how, size: 'phone', seed: 'watched' } as const;
+    const atPace: Playtest = { ...base, speed: 'normal', most: WATCHED };
+    const slowly: Playtest = { ...base, speed: 'instant', most: WATCHED, slowed: 4 };
+    const seen = await playtest(browser, app, atPace);
+    const squares = seen.walks.reduce((sum, { way }) => sum + way, 0);
+    show(
+      `${game}, ${fight}, at 1x: ${seen.rolls} rolls, ${seen.walks.length} walks over ${squares} squares, ${Math.min(...seen.pauses)} ms between deeds at least`,
+      seen,
+      limitsOf(atPace),
+    );
+    show(`${game}, ${fight}, CPU slowed 4 times`, await playtest(browser, app, slowly), limitsOf(slowly));
+  }
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+}
+
+/** Writes what it counted into the documents where all four fights were played. */
 async function groups(): Promise<void> {
-  for (const fight of GROUP_FIGHTS.filter(({ library }) => library.includes(wanted))) {
-    const { rounds, answers, unasked, isOver, problems } = await playGroup(browser, app, {
+  const rows: string[][] = [];
+  for (const fight of GROUP_FIGHTS.filter(({ title }) => title.toLowerCase().includes(wanted))) {
+    const { rounds, answers, demanded, unasked, isOver, problems } = await playGroup(browser, app, {
       ...fight,
       seed: 'a group of four',
       rounds: 60,
     });
     console.log(
-      `${fight.library}: ${isOver ? 'over' : 'not over'} after ${rounds} rounds, ${answers} answers; the game master was stopped at most ${unasked} times a round by what the book does not demand`,
+      `${fight.title}: ${isOver ? 'over' : 'not over'} after ${rounds} rounds, ${answers} answers; in one round the game master ruled at most ${demanded} times as the book demands, ${unasked} times (at most ${MOST_UNASKED}) as it does not`,
     );
     for (const problem of problems) console.log(`  ${problem}`);
     if (!isOver || unasked > MOST_UNASKED || problems.length > 0) process.exitCode = 1;
+    rows.push([fight.title, ...[rounds, answers, demanded, unasked].map(String)]);
   }
+  if (rows.length === GROUP_FIGHTS.length && process.exitCode === undefined)
+    writeTable('docs/app.md', 'group', GROUP_HEAD, rows);
 }
 
 /** Ready fights whose game or title has the words asked for, each with the side that people play. */
@@ -73,14 +138,15 @@ async function fights(): Promise<{ game: string; fight: string; side: string }[]
       side: (sides.find(({ by }) => by === 'players') ?? sides[0])?.name ?? '',
     })),
   );
-  return found.filter(({ game, fight }) => `${game} ${fight}`.toLowerCase().includes(wanted));
+  const named = found.filter(({ game, fight }) => `${game} ${fight}`.toLowerCase().includes(wanted));
+  const most = Number(asked.fights ?? Number.POSITIVE_INFINITY);
+  return [...Map.groupBy(named, ({ game }) => game).values()].flatMap((all) => all.slice(0, most));
 }
 
 function show(what: string, measured: Measured, limits: Limits): void {
   const { controls, stage, shifts, interruptions, answers, kB, presses } = measured;
-  const press = [...presses].sort((a, b) => a - b)[Math.floor(presses.length / 2)] ?? 0;
   console.log(
-    `${what}: ${controls} controls, stage ${(100 * stage).toFixed(0)} %, ${shifts} shifts, ${answers} answers, ${interruptions.toFixed(1)} per fighter and round, ${kB.toFixed(0)} kB, ${press.toFixed(0)} ms a press`,
+    `${what}: ${controls} controls, stage ${(100 * stage).toFixed(0)} %, ${shifts} shifts, ${answers} answers, ${interruptions.toFixed(1)} per fighter and round, ${kB.toFixed(0)} kB, ${median(presses).toFixed(0)} ms a press`,
   );
   for (const problem of exceeded(measured, limits)) {
     console.log(`  ${problem}`);

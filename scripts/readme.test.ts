@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { promisify } from 'node:util';
+import { loadSystem } from '@affray/systems';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { affray, dropFolder, makeFolder, wordsOf } from '../apps/affray/src/testing/affray.ts';
 import { ROOT, readManifest } from './packing/workspace.ts';
@@ -48,6 +49,15 @@ describe('README.md', () => {
       ([, name = '']) => name,
     );
     for (const name of named) expect(scripts).toHaveProperty(name);
+  });
+  it('counts the rules that each rulebook has', async () => {
+    const rows = [...README.matchAll(/^\| \[[^\]]+\]\(systems\/([a-z-]+)\) \|.*\| (\d+) \|$/gm)];
+    expect(rows).toHaveLength(4);
+    for (const [, id = '', count] of rows) {
+      const chapters = (await loadSystem(id))?.rulebook.chapters ?? [];
+      const rules = chapters.flatMap((chapter) => Object.keys(chapter.rules));
+      expect([id, Number(count)]).toEqual([id, rules.length]);
+    }
   });
   const typed = commandsIn(README);
   it('has commands in its tour', () => {

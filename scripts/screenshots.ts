@@ -1,7 +1,6 @@
 // `npm run screenshots`: every page at desktop and phone size, by day and by candle light, into docs/pictures.
-// Then a turn of each game as a sheet, one picture per half second, into docs/pictures/turns: whose turn is it, what can I do, what
-// just happened, why? The app must be built, and tmux be there for a picture of a terminal. The fights are real ones, played by bots
-// up to a telling moment.
+// Then a turn of each game as sheets, one picture per half second, into docs/pictures/turns; `-- --turns [NAME…]` makes these alone.
+// The app must be built, and tmux be there for a picture of a terminal. The fights are real ones, played by bots up to a telling moment.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
@@ -16,6 +15,7 @@ import {
 } from '../apps/web/src/testing/people.ts';
 import { type Serving, serveApp } from '../apps/web/src/testing/serving.ts';
 import { pictureOwnGame } from './picturing/own-game.ts';
+import { pictureTurns } from './picturing/turns.ts';
 
 const OUT = join(import.meta.dirname, '..', 'docs', 'pictures');
 const SIZES: Readonly<Record<string, BrowserContextOptions>> = {
@@ -44,17 +44,21 @@ const FIGHTS: readonly (readonly [
   ['blood-and-guts', 'Blood & Guts', 'Line against line', 'The red company', /Attack|Threaten/, 8],
 ];
 
-/** Sheets of each game: on which screen, in which light. */
-const SHEETS = [
-  ['desktop', 'light'],
-  ['phone', 'dark'],
-] as const;
-const PICTURES = 24;
-const HALF_A_SECOND = 500;
-
+const wanted = process.argv.slice(2);
 mkdirSync(join(OUT, 'turns'), { recursive: true });
 const [app, browser] = await Promise.all([serveApp(), startBrowser()]);
 try {
+  if (!wanted.includes('--turns')) await still();
+  for (const [name, game, fight, side] of FIGHTS)
+    if (wanted.every((word) => word.startsWith('--') || word === name))
+      await pictureTurns(browser, app, { name, game, fight, side }, join(OUT, 'turns'));
+} finally {
+  await browser.close();
+  await app.stop();
+}
+
+/** Every page as it stands. */
+async function still(): Promise<void> {
   for (const [size, options] of Object.entries(SIZES)) {
     await pages(browser, app, size, options);
     for (const [name, game, fight, side, liked, answers] of FIGHTS) {
@@ -81,12 +85,6 @@ try {
     await atTheDesk(browser, app, size, options);
   }
   await pictureOwnGame(browser, OUT);
-  for (const [name, game, fight, side] of FIGHTS)
-    for (const [size, scheme] of SHEETS)
-      await turnSheet(browser, app, { name, game, fight, side, size, scheme });
-} finally {
-  await browser.close();
-  await app.stop();
 }
 
 /** A picture in light and one in dark. */
@@ -163,58 +161,4 @@ async function atTheDesk(
   await both(wall.page, `screen-${size}`);
   await gm.context.close();
   await wall.context.close();
-}
-
-interface Turn {
-  readonly name: string;
-  readonly game: string;
-  readonly fight: string;
-  readonly side: string;
-  readonly size: 'desktop' | 'phone';
-  readonly scheme: 'light' | 'dark';
-}
-
-/** A turn at 1x, taken as suggested, in pictures half a second apart, side by side on one sheet. */
-async function turnSheet(
-  windows: Browser,
-  serving: Serving,
-  { name, game, fight, side, size, scheme }: Turn,
-): Promise<void> {
-  const player = await arrive(windows, side, { ...SIZES[size], colorScheme: scheme, deviceScaleFactor: 1 });
-  await player.context.addInitScript(() =>
-    localStorage.setItem('affray/settings', JSON.stringify({ theme: 'auto', speed: 'normal', name: '' })),
-  );
-  await sitDown(player, serving, game, fight, new RegExp(`^Play ${side}`));
-  await player.page.locator('[data-part="stage"]').waitFor();
-  const pictures: string[] = [];
-  for (let at = 0; at < PICTURES; at++) {
-    pictures.push((await player.page.screenshot({ type: 'jpeg', quality: 80 })).toString('base64'));
-    const isAsked = (await player.page.locator('[data-prompt]').count()) > 0;
-    // One press shows what is suggested, the next does it: both are seen.
-    if (isAsked) await player.page.keyboard.press('Enter');
-    await player.page.waitForTimeout(HALF_A_SECOND);
-  }
-  await player.context.close();
-  await sheetOf(
-    windows,
-    pictures,
-    join(OUT, 'turns', `${name}-${size}-${scheme}.jpg`),
-    size === 'phone' ? 8 : 4,
-  );
-  console.log(`turns/${name}-${size}-${scheme}`);
-}
-
-/** Puts pictures on one sheet, with a page of the browser as the table. */
-async function sheetOf(
-  windows: Browser,
-  pictures: readonly string[],
-  path: string,
-  columns: number,
-): Promise<void> {
-  const page = await windows.newPage({ viewport: { width: 2000, height: 800 } });
-  const images = pictures.map((one) => `<img src="data:image/jpeg;base64,${one}">`).join('');
-  const style = `body{margin:6px;display:grid;gap:6px;grid-template-columns:repeat(${columns},1fr);background:#888}img{width:100%}`;
-  await page.setContent(`<style>${style}</style>${images}`, { waitUntil: 'load' });
-  await page.screenshot({ path, type: 'jpeg', quality: 80, fullPage: true });
-  await page.close();
 }

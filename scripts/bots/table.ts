@@ -29,3 +29,34 @@ function tableOf(head: readonly string[], rows: readonly (readonly string[])[]):
   const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |\n`;
   return [line(head), rule, ...rows.map(line)].join('');
 }
+
+/**
+ * The rows that a document has in such a table now; none where it is empty.
+ * @example const rows = rowsOf('docs/lab.md', 'sharp');
+ */
+export function rowsOf(file: string, name: string): string[][] {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  const [from, to] = [text.indexOf(`<!-- ${name} -->`), text.indexOf(`<!-- /${name} -->`)];
+  const lines = text
+    .slice(from, to)
+    .split('\n')
+    .filter((line) => line.startsWith('|'));
+  return lines.slice(2).map((line) =>
+    line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim()),
+  );
+}
+
+/** Old rows and new ones by their first cell, in the order of names: a new row takes the place of the old one. */
+export function mergeRows(
+  old: readonly (readonly string[])[],
+  fresh: readonly (readonly string[])[],
+  names: readonly string[],
+): (readonly string[])[] {
+  return names.flatMap((name) => {
+    const row = [...fresh, ...old].find(([first]) => first === name);
+    return row === undefined ? [] : [row];
+  });
+}

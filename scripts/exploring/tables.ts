@@ -46,7 +46,7 @@ export async function exploreTables(minutes: number, seed: string | undefined): 
   const until = performance.now() + minutes * 60_000;
   let noteAt = performance.now() + NOTE_EVERY_MS;
   while (performance.now() < until) {
-    current = `${run}-${total.schedules}`;
+    current = `${run}-${total.schedules}${total.schedules % 2 === 0 ? '' : 'd'}`;
     const result = await schedule(current);
     total.schedules++;
     total.steps += result.steps;

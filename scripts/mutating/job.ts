@@ -2,9 +2,8 @@
 export interface Job {
   /** Which mutants are still to be tried. */
   readonly alive: readonly number[];
-  /** Tests that take longer are left to a later pass; those that took less were tried before. */
+  /** Tests that take longer are left to a later pass. */
   readonly longestMs: number;
-  readonly longerThanMs: number;
   /** This one alone, from the moment the tests are loaded; -1: each in turn. */
   readonly on: number;
   /** The file that words are appended to. */

@@ -42,7 +42,7 @@ export default class MutantRunner extends TestRunner {
     const took = performance.now() - began;
     const reached = [...switches.reached].filter((id) => alive.has(id));
     const most = switches.calls * TIMES_AS_OFTEN + LEAST_CALLS;
-    if (took <= job.longestMs && took > job.longerThanMs) {
+    if (took <= job.longestMs) {
       for (const id of reached) await this.tryMutant(id, most, run);
       switches.most = Number.POSITIVE_INFINITY;
       // A mutant must leave nothing behind.

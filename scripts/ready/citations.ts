@@ -7,8 +7,8 @@ interface Node {
   readonly end: number;
   readonly [key: string]: unknown;
 }
-/** What cites a rule: a string (of an event, a refusal), a comment at a statement, or one before a function. */
-export type How = 'string' | 'statement' | 'function';
+/** What cites a rule: a string of an event, a comment at a statement, one before a function, or a string of a refusal. */
+export type How = 'string' | 'statement' | 'function' | 'refusal';
 export interface Citation {
   readonly rule: string;
   readonly how: How;
@@ -36,12 +36,44 @@ export function citationsIn(file: string, code: string): Citation[] {
     const offsets = how === 'statement' ? [at] : bodiesAt(nodes, at);
     if (offsets.length > 0) for (const rule of rules) found.push({ rule, how, offsets });
   }
+  const refusals = nodes
+    .filter(({ node }) => isRefusal(node) || isRuleOfRefusals(nodes, node))
+    .map(({ node }) => node);
   for (const { node, depth } of nodes) {
     if (node.type !== 'Literal' || typeof node.value !== 'string' || depth === 0) continue;
+    const isRefused = refusals.some(({ start, end }) => start <= node.start && node.end <= end);
     for (const rule of node.value.match(RULE_ID) ?? [])
-      found.push({ rule, how: 'string', offsets: [node.start] });
+      found.push({ rule, how: isRefused ? 'refusal' : 'string', offsets: [node.start] });
   }
   return found;
+}
+
+/** `{ rule, why }`, or `no('RULE', why)`; an event, which has a kind, may say why as well. */
+function isRefusal(node: Node): boolean {
+  if (node.type === 'CallExpression') return (node.callee as Node).name === 'no';
+  return hasKey(node, 'why') && !hasKey(node, 'kind');
+}
+
+function hasKey(node: Node, name: string): boolean {
+  if (node.type !== 'ObjectExpression') return false;
+  return (node.properties as readonly Node[]).some((one) => (one.key as Node | undefined)?.name === name);
+}
+
+/** `const rule = …` in a function that puts it into refusals. */
+function isRuleOfRefusals(nodes: readonly Placed[], node: Node): boolean {
+  if (node.type !== 'VariableDeclarator' || (node.id as Node).name !== 'rule') return false;
+  const holders = nodes.filter(
+    ({ node: one }) => FUNCTIONS.has(one.type) && one.start <= node.start && node.end <= one.end,
+  );
+  const inner = holders.at(-1)?.node;
+  return nodes.some(
+    ({ node: one }) =>
+      inner !== undefined &&
+      isRefusal(one) &&
+      hasKey(one, 'rule') &&
+      inner.start < one.start &&
+      one.end < inner.end,
+  );
 }
 
 interface Placed {

@@ -1,4 +1,4 @@
-// Plays the ready fights of one game and prints, as JSON, the rules of which no citing code ran. A process of its own, so that
+// Plays each ready fight of one game and prints, as JSON, the rules of which no citing code ran. A process of its own, so that
 // counting begins before the rules are read: `node scripts/ready/count-rules.ts GAME PLAYS`.
 import { globSync, readFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
@@ -6,8 +6,15 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+/** What is not played: tests, what is shown, what the game master's hands do outside the book's questions. */
+const NOT_PLAY = /\.test\.ts$|\/testing|\/present\/|\/(?:gm-hands|interventions|fields|calls|schema)\.ts$/;
 /** Random play may never end. */
 const MOST_ROUNDS = 40;
+/** Rules that an event has named. */
+const told = new Set<string>();
+const WATCHED = ({ rule }: { readonly rule?: string }): void => {
+  if (rule !== undefined) told.add(rule);
+};
 const [game = '', plays = '1000'] = process.argv.slice(2);
 
 const session = new Session();
@@ -23,28 +30,22 @@ const { citationsIn } = await import('./citations.ts');
 type How = import('./citations.ts').How;
 
 const paths = globSync(`examples/${game}/*.yaml`, { cwd: ROOT }).sort();
-const each = Math.ceil(Number(plays) / paths.length);
 let rulebook: readonly string[] = [];
 for (const path of paths) {
   const opened = await loadScenario(join(ROOT, path));
   if (!opened.ok) throw new Error(opened.problems.map(inOneLine).join('\n'));
   const { setup, system } = opened.value;
   rulebook = system.rulebook.chapters.flatMap(({ rules }) => Object.keys(rules));
-  // Half of the plays by people who know what they do, half by anybody, the game master included: what is legal may happen.
-  for (const [policy, gm] of [
-    [policyNamed(system, 'tactical'), DEFAULTS],
-    [RANDOM, RANDOM],
+  // Some plays by people who know what they do, most by anybody, the game master included: what is legal may happen. Unwatched
+  // ones take the fast path of simulation.
+  for (const [policy, gm, watch, share] of [
+    [policyNamed(system, 'tactical'), DEFAULTS, WATCHED, 0.2],
+    [policyNamed(system, 'tactical'), DEFAULTS, null, 0.1],
+    [RANDOM, RANDOM, WATCHED, 0.7],
   ] as const) {
     const sides = Object.fromEntries(setup.sides.map(({ id }) => [id, policy]));
-    const simulation = new Simulation(
-      system,
-      setup,
-      { sides, gm },
-      `rules ${path}`,
-      () => undefined,
-      MOST_ROUNDS,
-    );
-    for (let run = 0; run < each / 2; run++) simulation.play(run);
+    const simulation = new Simulation(system, setup, { sides, gm }, `rules ${path}`, watch, MOST_ROUNDS);
+    for (let run = 0; run < share * Number(plays); run++) simulation.play(run);
   }
 }
 
@@ -72,7 +73,7 @@ function countAt(ranges: readonly Range[], offset: number): number {
 /** By rule and by what cites it: whether any of that has run. */
 const ran = new Map<string, Partial<Record<How, boolean>>>();
 for (const file of globSync(`systems/${game}/src/**/*.ts`, { cwd: ROOT })) {
-  if (/\.test\.ts$|\/testing|\/present\//.test(file)) continue;
+  if (NOT_PLAY.test(file)) continue;
   const ranges = rangesOf.get(pathToFileURL(join(ROOT, file)).href) ?? [];
   for (const { rule, how, offsets } of citationsIn(file, readFileSync(join(ROOT, file), 'utf8'))) {
     const known = ran.get(rule) ?? {};
@@ -80,9 +81,12 @@ for (const file of globSync(`systems/${game}/src/**/*.ts`, { cwd: ROOT })) {
     ran.set(rule, known);
   }
 }
-console.log(JSON.stringify(rulebook.filter((rule) => !hasFired(ran.get(rule) ?? {}))));
+console.log(JSON.stringify(rulebook.filter((rule) => !told.has(rule) && !hasFired(ran.get(rule) ?? {}))));
 
-/** What is told or refused says most; then what is done; a rule that is only data cannot be seen. */
-function hasFired({ string, statement, function: whole }: Partial<Record<How, boolean>>): boolean {
-  return string ?? statement ?? whole ?? true;
+/**
+ * What is told says most; then what is done. A refusal counts last: in play nobody tries what a rule forbids, and the rule is at work
+ * all the same. A rule that is only data cannot be seen.
+ */
+function hasFired({ string, statement, function: whole, refusal }: Partial<Record<How, boolean>>): boolean {
+  return string ?? statement ?? whole ?? refusal ?? true;
 }

@@ -22,7 +22,6 @@ const FEWEST_FIGHTS = 10;
 const BEHIND_OTHERS: Readonly<Record<string, readonly string[]>> = {
   'heart-rush': ['Engagements', 'Dice, advantage and checks', 'Sizes', 'Weapons, armor and shields'],
   'brighter-worlds': ['Dice'],
-  'blood-and-guts': ['Slots and editions'],
 };
 
 async function open(path: string): Promise<Opened> {

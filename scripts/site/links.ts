@@ -4,6 +4,8 @@ import { join, posix } from 'node:path';
 
 /** The path under which the site is served. */
 export const BASE = '/docs/';
+/** The app, which is served beside it. */
+const APP = '/';
 
 /**
  * The links of a built site that lead nowhere, and what it would fetch from elsewhere.
@@ -32,6 +34,7 @@ function isGood(
 ): boolean {
   if (/^(?:https?|mailto):/.test(link)) return true;
   const [path = '', hash = ''] = link.split('#');
+  if (path !== '' && posix.normalize(path) === APP) return true;
   let target = page;
   if (path.startsWith('/')) target = path.startsWith(BASE) ? path.slice(BASE.length) : '../nowhere';
   else if (path !== '') target = posix.join(posix.dirname(page), path);

@@ -12,6 +12,12 @@ const ELSEWHERE: readonly (readonly [from: RegExp, to: string])[] = [
   [/^CONTRIBUTING\.md$/, 'guide/contributing.md'],
 ];
 
+/** What the site shares with the app, so that both look alike. */
+const FROM_THE_APP: readonly (readonly [from: string, to: string])[] = [
+  ['src/style/tokens.css', '.vitepress/theme/tokens.css'],
+  ['public/icon.svg', 'public/icon.svg'],
+];
+
 /**
  * Lays the site out in a folder, which is emptied before, and gives the pages that were generated.
  * @example await stageSite('.cache/site');
@@ -25,6 +31,7 @@ export async function stageSite(to: string): Promise<Page[]> {
     recursive: true,
     filter: (path) => !/[/\\](cache|dist)$/.test(path),
   });
+  for (const [from, place] of FROM_THE_APP) cpSync(join(ROOT, 'apps/web', from), join(to, place));
   for (const picture of globSync('docs/**/*.{png,svg,jpg}', { cwd: ROOT })) copy(picture, to);
   for (const file of sourceFiles()) {
     const text = relinked(readFileSync(join(ROOT, file), 'utf8'), file, known);

@@ -1,0 +1,41 @@
+// Builds deploy/Dockerfile with buildah and starts the image as it says itself. A chroot is all the isolation that this needs, so that it
+// works inside a container too.
+import { execFileSync, spawn } from 'node:child_process';
+import { type Serving, servedBy } from '../../apps/web/src/testing/serving.ts';
+import { ROOT } from '../packing/workspace.ts';
+
+const IMAGE = 'localhost/affray-check';
+const ISOLATED = ['--isolation', 'chroot', '--network', 'host'];
+
+interface ImageConfig {
+  readonly Entrypoint: readonly string[];
+  readonly User: string;
+}
+
+/**
+ * Builds the image and serves from it on this port. Base images come from local storage, or from a registry if it lacks them.
+ * @example const app = await serveImage(4000); await page.goto(app.hostLink); await app.stop();
+ */
+export async function serveImage(port: number): Promise<Serving> {
+  buildah(['bud', ...ISOLATED, '--layers', '-f', 'deploy/Dockerfile', '-t', IMAGE, '.']);
+  const inspected = JSON.parse(buildah(['inspect', '--type', 'image', IMAGE])) as {
+    readonly OCIv1: { readonly config: ImageConfig };
+  };
+  const { Entrypoint, User } = inspected.OCIv1.config;
+  const container = buildah(['from', '--pull-never', IMAGE]).trim();
+  const words = ['run', ...ISOLATED, '--user', User, container, '--', ...Entrypoint, '--port', String(port)];
+  const child = spawn('buildah', words, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const app = await servedBy(child, () => buildah(['rm', container]));
+  // It prints the address in the network, where browsers lack what they reserve for HTTPS and localhost.
+  const here = (link: string): string => link.replace(/\/\/[^/]+/, `//localhost:${port}`);
+  return { ...app, url: here(app.url), hostLink: here(app.hostLink) };
+}
+
+function buildah(words: readonly string[]): string {
+  return execFileSync('buildah', words, {
+    cwd: ROOT,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    maxBuffer: 64 * 1024 * 1024,
+  });
+}
