@@ -79,7 +79,10 @@ export default defineConfig({
   themeConfig: {
     search: { provider: 'local' },
     outline: [2, 3],
+    logo: { src: '/icon.svg', alt: '' },
     nav: [
+      // Out of the base path, to the app that serves these pages; with a target the router leaves the link alone.
+      { text: 'To the app', link: '/../', target: '_self', noIcon: true },
       { text: 'Guide', link: '/guide/first-fight' },
       { text: 'Rulebooks', link: '/reference/heart-rush/rulebook' },
       { text: 'Reference', link: '/cli' },
