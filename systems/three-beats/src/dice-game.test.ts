@@ -89,4 +89,9 @@ describe('tactical with its dice', () => {
     expect(answer([2, 8], [7, 1])).toBe('counter');
     expect(answer([1, 8, 2], [7, 3, 3])).toBe('accept');
   });
+
+  it('counts a die below 0, of a sampled fight that does not fit, as 0', () => {
+    expect(hand(-1, 4)).toBe(hand(0, 4));
+    expect(isWorthSwapping(-1, hand(4), 3, hand(2))).toBe(isWorthSwapping(0, hand(4), 3, hand(2)));
+  });
 });

@@ -24,11 +24,12 @@ const DIE = (1 << BITS) - 1;
 export const EMPTY_HAND: Hand = 0;
 
 /**
- * A hand with one die more.
+ * A hand with one die more. Bots also decide in sampled fights that turn out not to fit what their seat sees; a known shift can
+ * leave a die below 0 there, which counts as 0: a negative number would never run out of dice.
  * @example withDie(withDie(EMPTY_HAND, 6), 2) // the 2 comes first
  */
 export function withDie(hand: Hand, value: number): Hand {
-  const die = value * 2 + 1;
+  const die = Math.max(0, value) * 2 + 1;
   let shift = 0;
   while (((hand >> shift) & DIE) !== 0 && ((hand >> shift) & DIE) < die) shift += BITS;
   const below = hand & ((1 << shift) - 1);
