@@ -1,6 +1,6 @@
 // All that continuous integration checks; ends with one line that counts the tests.
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,9 @@ import { writeDurations } from './testing/durations.ts';
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const scratch = mkdtempSync(join(tmpdir(), 'affray-check-'));
 const report = join(scratch, 'vitest.json');
+const unfinished = join(scratch, 'unfinished.txt');
+/** Far above what the tests take. A test that never gives the thread back cannot be timed out by its runner. */
+const TESTS_MINUTES = 45;
 
 type Step = readonly [name: string, command: readonly string[]];
 
@@ -28,7 +31,14 @@ const ROWS: readonly (readonly Step[])[] = [
 ];
 const TESTS: Step = [
   'tests',
-  ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+  [
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    '--reporter=./scripts/testing/unfinished-reporter.ts',
+    `--outputFile.json=${report}`,
+  ],
 ];
 
 if (Number(process.versions.node.split('.')[0]) < 24) {
@@ -44,7 +54,7 @@ await Promise.all(
     for (const step of row) await take(step, 'pipe');
   }),
 );
-await take(TESTS, 'inherit');
+await take(TESTS, 'inherit', TESTS_MINUTES * 60_000);
 
 const { passed, failed, skipped } = counts();
 rmSync(scratch, { recursive: true, force: true });
@@ -52,16 +62,22 @@ if (failedSteps > 0) console.log(`\n${failedSteps} of ${ROWS.flat().length + 1} 
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
 process.exitCode = failedSteps === 0 && passed > 0 ? 0 : 1;
 
-/** Takes a step and says how it went. What a piped one prints comes in one piece when it is over. */
-async function take([name, [command = '', ...rest]]: Step, output: 'pipe' | 'inherit'): Promise<void> {
+/** Runs a step and prints the result. A piped step's output is printed in one piece when it ends. */
+async function take(
+  [name, [command = '', ...rest]]: Step,
+  output: 'pipe' | 'inherit',
+  limit?: number,
+): Promise<void> {
   const started = performance.now();
   if (output === 'inherit') console.log(`\n== ${name}`);
   const bin = command === process.execPath ? command : join(ROOT, 'node_modules', '.bin', command);
   const child = spawn(bin, rest, {
     cwd: ROOT,
     stdio: ['ignore', output, output],
+    env: { ...process.env, AFFRAY_UNFINISHED: unfinished },
     shell: process.platform === 'win32',
   });
+  const timer = limit === undefined ? undefined : setTimeout(() => endHung(child, limit), limit);
   const printed: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => printed.push(part));
   const isGood = await new Promise<boolean>((done) => {
@@ -71,10 +87,19 @@ async function take([name, [command = '', ...rest]]: Step, output: 'pipe' | 'inh
     });
     child.once('close', (code) => done(code === 0));
   });
+  clearTimeout(timer);
   if (output === 'pipe') process.stdout.write(`\n== ${name}\n${Buffer.concat(printed).toString()}`);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`   ${isGood ? 'passed' : 'FAILED'}, ${seconds} s`);
   if (!isGood) failedSteps++;
+}
+
+function endHung(child: ChildProcess, limit: number): void {
+  child.kill('SIGKILL');
+  const files = existsSync(unfinished) ? readFileSync(unfinished, 'utf8') : '';
+  console.error(
+    `Not finished after ${limit / 60_000} minutes, and stopped. Still running: ${files || 'unknown'}`,
+  );
 }
 
 function counts(): { passed: number; failed: number; skipped: number } {

@@ -24,14 +24,14 @@ export function Dialog({ title, isOpen, onClose, children, wide = false }: Dialo
     >
       <Modal className={[styles.modal, wide && styles.wide].filter(Boolean).join(' ')}>
         <AriaDialog className={styles.dialog ?? ''}>
-          <header className={styles.head}>
+          <div className={styles.head}>
             <Heading slot="title" className={styles.title ?? ''}>
               {title}
             </Heading>
             <Button tone="plain" size="small" aria-label={SHELL.close} onPress={onClose}>
               ✕
             </Button>
-          </header>
+          </div>
           {children}
         </AriaDialog>
       </Modal>

@@ -1,4 +1,5 @@
 // A number to type or step, with react-aria's number field.
+import { useState } from 'react';
 import { Button, Group, Input, Label, NumberField } from 'react-aria-components';
 import styles from './number.module.css';
 
@@ -14,11 +15,18 @@ export interface NumberInputProps {
 
 /** A labelled number; null is an empty field. */
 export function NumberInput({ label, value, onChange, min, max, step, hideLabel = false }: NumberInputProps) {
+  // A server gives the number back later: by then the next one may be half typed, and must not be replaced.
+  const [entered, setEntered] = useState<{ number: number | null; over: number | null } | null>(null);
+  const shown = entered !== null && entered.over === value ? entered.number : value;
   return (
     <NumberField
       className={styles.number ?? ''}
-      value={value ?? Number.NaN}
-      onChange={(next) => onChange(Number.isNaN(next) ? null : next)}
+      value={shown ?? Number.NaN}
+      onChange={(next) => {
+        const number = Number.isNaN(next) ? null : next;
+        setEntered({ number, over: value });
+        onChange(number);
+      }}
       formatOptions={{ useGrouping: false }}
       {...(min === undefined ? {} : { minValue: min })}
       {...(max === undefined ? {} : { maxValue: max })}
