@@ -52,6 +52,22 @@ describe('disarming', () => {
     expect(where(played, 'ana/sabre').at).toBe('held');
   });
 
+  it('A-37 asks nobody for a tool that a deed of the same moment has already taken', () => {
+    const options = { 'victim-picks-lost-tool': true, 'tie-act-together': true };
+    const take = { do: 'disarm', target: 'ana', tool: null } as const;
+    const { of, asked } = play(
+      setupOf({ heroes: { ana: armed }, foes: { bo: d8, di: d8 } }, options),
+      [1, 2, 8, 8, 5, 5],
+      [
+        ['what-to-do bo', take],
+        ['what-to-do di', take],
+        ['which-tool ana', 'ana/sabre'],
+      ],
+    );
+    expect(of('disarmed')).toMatchObject([{ fighter: 'ana', by: 'bo' }]);
+    expect(asked.filter(({ kind }) => kind === 'which-tool')).toHaveLength(1);
+  });
+
   const early = setupOf({ heroes: { ana: { hand: '8 6', tools: ['Sabre'], sparks: 1 } }, foes: { bo: d8 } });
   const lost: Said = [['which-die ana', 'a'], disarm, ['which-die ana', 'ana/sabre']];
 

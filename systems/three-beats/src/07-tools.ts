@@ -1,7 +1,7 @@
 // 07-tools.ts   Chapter 7, Tools: how tools are lost, kicked away, picked up, thrown and caught.
 import type { Table } from '@affray/kernel';
 import { say } from './events.ts';
-import { holds, mayArm, mayDisarm, mayRecover } from './legal.ts';
+import { hasLooseTool, holds, mayArm, mayDisarm, mayRecover } from './legal.ts';
 import { WHETHER_TO_CATCH, WHICH_TOOL } from './questions-acting.ts';
 import {
   type Action,
@@ -96,7 +96,9 @@ export const RULES = {
 export function disarm(fight: Fight, action: Action, by: Fighter, table: Table): void {
   const target = fighterOf(fight, action.target ?? '');
   if (!isActive(target)) return;
-  // Ambiguity A-37: the disarmer has named the tool; with `victim-picks-lost-tool` the target does now.
+  // Ambiguity A-37: the disarmer has named the tool; with `victim-picks-lost-tool` the target does now. Where deeds land together,
+  // an earlier one may have left nothing to pick from.
+  if (action.tool === null && !hasLooseTool(fight, target)) return;
   const id = action.tool ?? table.ask(WHICH_TOOL, target.id, { target: target.id });
   const tool = toolOf(fight, id);
   if (fight.outcome !== null || !mayDisarm(tool, target)) return;
