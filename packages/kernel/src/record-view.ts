@@ -8,7 +8,7 @@ import type { RunningFight } from './prompt.ts';
 import type { Entry, FightRecord } from './record.ts';
 import { maySee, type Seat, viewerOf } from './seats.ts';
 import { stepsFor } from './steps.ts';
-import type { FighterSetup, Setup } from './system.ts';
+import type { FighterSetup, Setup, System } from './system.ts';
 import { isInFight, isNamedBy, unseenBy } from './unseen.ts';
 
 export interface RecordView {
@@ -30,7 +30,7 @@ export function recordFor<State>(fight: RunningFight<State>, seat: Seat): Record
   return {
     system: record.system,
     rules: record.rules,
-    setup: setupFor(record.setup, unknown),
+    setup: setupFor(fight.system, record.setup, unknown),
     entries: entriesFor(fight, seat, unknown),
     dice: visibleDice(fight, seat, unknown),
   };
@@ -58,12 +58,31 @@ function hiddenIn(act: Intervention): FighterSetup[] {
   return act.do === 'add' && act.fighter.hidden === true ? [act.fighter] : [];
 }
 
-/** The setup without hidden fighters, and without a scene that names one, since it may give its position. */
-function setupFor(setup: Setup, unknown: readonly string[]): Setup {
+/**
+ * The setup without hidden fighters, without the fields of a sheet that name one, and without a scene that does,
+ * since it may give its position.
+ */
+function setupFor<State>(system: System<State>, setup: Setup, unknown: readonly string[]): Setup {
   if (unknown.length === 0) return setup;
   const isTelling = valuesIn(setup.scene).some((value) => unknown.includes(value as string));
-  const fighters = setup.fighters.filter(({ id }) => !unknown.includes(id));
+  const fighters = setup.fighters
+    .filter(({ id }) => !unknown.includes(id))
+    .map((fighter) => withoutNaming(fighter, system.namedInSheets ?? [], unknown));
   return { ...setup, fighters, ...(isTelling ? { scene: null } : {}) };
+}
+
+function withoutNaming(
+  fighter: FighterSetup,
+  fields: readonly string[],
+  unknown: readonly string[],
+): FighterSetup {
+  const sheet = fighter.sheet as Readonly<Record<string, unknown>>;
+  const telling = fields.filter((field) =>
+    valuesIn(sheet[field]).some((value) => unknown.includes(value as string)),
+  );
+  if (telling.length === 0) return fighter;
+  const kept = Object.entries(sheet).filter(([field]) => !telling.includes(field));
+  return { ...fighter, sheet: Object.fromEntries(kept) };
 }
 
 /**

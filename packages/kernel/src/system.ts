@@ -333,6 +333,8 @@ export interface System<
    * check.
    */
   mayHide?(setup: Setup<Sheet, Scene>): boolean;
+  /** Fields of a sheet that name other fighters: a seat's record leaves out those that name a hidden one. */
+  readonly namedInSheets?: readonly string[];
   /** Whether fighters of a side know of its hidden ones. Omitted: they do. */
   knowsItsHidden?(state: State, side: string): boolean;
   /** Whether anything in the state is hidden from anyone. If false, `view` is the state itself. */

@@ -211,6 +211,7 @@ export const HEART_RUSH: System<Fight, Event, Sheet, Scene> = {
   figureReader: FIGURE_READER,
   hides,
   mayHide: (setup) => setup.fighters.some(({ hidden }) => hidden === true),
+  namedInSheets: ['sources'],
   view,
   grade,
   present: PRESENT,

@@ -14,7 +14,7 @@ import { ACT } from '../words/act.ts';
 import { HUDDLE } from '../words/huddle.ts';
 import { inSentence, list } from '../words/table.ts';
 import styles from './action-bar.module.css';
-import { AfterwardsButton, useLatestText } from './afterwards.tsx';
+import { AfterwardsButtons, useLatestText } from './afterwards.tsx';
 import { answerText } from './answer-text.ts';
 import { PromptMenu } from './prompt-menu.tsx';
 import { SealedChoices } from './sealed.tsx';
@@ -58,7 +58,7 @@ export function ActionBar({ acting, isBusy }: { readonly acting: Acting; readonl
       ) : (
         <p className={`${styles.quiet} ${styles.waits}`}>
           {quiet(isBusy, kind, awaited)} {isBusy ? null : <FirstSealed />}{' '}
-          {latest === undefined || isBusy ? null : <AfterwardsButton key={latest.of.id} sayable={latest} />}
+          {latest === undefined || isBusy ? null : <AfterwardsButtons key={latest.of.id} of={[latest]} />}
         </p>
       )}
     </section>

@@ -37,26 +37,45 @@ export function useLatestText(): Sayable | undefined {
   return useAfterwards().findLast(({ how }) => how === 'write');
 }
 
-/** A button that reopens one of these questions in a dialog. */
-export function AfterwardsButton({ sayable }: { readonly sayable: Sayable }) {
-  const [isOpen, setOpen] = useState(false);
-  const { how, of } = sayable;
-  const words = useSayableWords(sayable);
+/** Buttons that reopen these questions: one for each text, a single small one for all rulings. */
+export function AfterwardsButtons({ of }: { readonly of: readonly Sayable[] }) {
+  const [opened, setOpened] = useState<readonly Sayable[] | null>(null);
+  const { nameOf } = useTable();
+  const rulings = of.filter(({ how }) => how === 'rule');
   return (
     <>
-      <Button size="small" data-afterwards={of.kind} onPress={() => setOpen(true)}>
-        {how === 'write' ? '✎' : '⚖'} {words}
-      </Button>
-      {isOpen ? <AfterwardsDialog sayable={sayable} onClose={() => setOpen(false)} /> : null}
+      {of
+        .filter(({ how }) => how === 'write')
+        .map((one) => (
+          <Button key={one.of.id} size="small" data-afterwards={one.of.kind} onPress={() => setOpened([one])}>
+            ✎ {one.of.answer === '' ? ACT.write(nameOf(one.of.who)) : ACT.rewrite(nameOf(one.of.who))}
+          </Button>
+        ))}
+      {rulings.length === 0 ? null : (
+        <Button size="small" tone="plain" data-rulings onPress={() => setOpened(rulings)}>
+          ⚖ {ACT.ruleOtherwise}
+        </Button>
+      )}
+      {opened === null ? null : <OneOfThese of={opened} onClose={() => setOpened(null)} />}
     </>
   );
 }
 
-/** The label of its button. */
-function useSayableWords({ of, how }: Sayable): string {
-  const { nameOf } = useTable();
-  if (how === 'rule') return ACT.ruleOtherwise(inSentence(of.words));
-  return of.answer === '' ? ACT.write(nameOf(of.who)) : ACT.rewrite(nameOf(of.who));
+/** The question that is reopened; where there are several, first which. */
+function OneOfThese({ of, onClose }: { readonly of: readonly Sayable[]; readonly onClose: () => void }) {
+  const [chosen, choose] = useState<Sayable | undefined>(of.length === 1 ? of[0] : undefined);
+  if (chosen !== undefined) return <AfterwardsDialog sayable={chosen} onClose={onClose} />;
+  return (
+    <Dialog title={ACT.ruleOtherwise} isOpen onClose={onClose}>
+      <div className={styles.afterwards}>
+        {of.map((one) => (
+          <Button key={one.of.id} data-afterwards={one.of.kind} onPress={() => choose(one)}>
+            {inSentence(one.of.words)}
+          </Button>
+        ))}
+      </div>
+    </Dialog>
+  );
 }
 
 /** The question again, with the current answer. */

@@ -1,7 +1,7 @@
 import type { DieShown } from '@affray/kernel';
 import type { KeptSeal } from '@affray/protocol';
 import { useState } from 'react';
-import { AfterwardsButton, type Sayable } from '../act/afterwards.tsx';
+import { AfterwardsButtons, type Sayable } from '../act/afterwards.tsx';
 import { DieFace } from '../dice/index.ts';
 import { Words } from '../learn/words.tsx';
 import { oddsKept } from '../prompt/asked-odds.ts';
@@ -62,9 +62,7 @@ export function LogRow({
       <RevealedSeals seals={seals} />
       {afterwards.length === 0 ? null : (
         <div className={styles.ways}>
-          {afterwards.map((one) => (
-            <AfterwardsButton key={one.of.id} sayable={one} />
-          ))}
+          <AfterwardsButtons of={afterwards} />
         </div>
       )}
       {isOpen ? (

@@ -144,7 +144,7 @@ async function act(page: Page): Promise<boolean> {
   const bar = page.getByRole('region', { name: 'Your actions' });
   const take = bar.getByRole('button', { name: /^Do it/ });
   // A suggestion may still be shown from before: the press that was to take it came while the page was being drawn.
-  for (const button of [page.getByRole('button', { name: 'Agree' }), take])
+  for (const button of [page.getByRole('button', { name: 'Agree', exact: true }), take])
     if ((await button.count()) > 0) return await pressed(button.first());
   const suggest = bar.getByRole('button', { name: /^Suggest/ });
   return (await suggest.count()) > 0 && (await pressed(suggest)) && (await pressed(take));
