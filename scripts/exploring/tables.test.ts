@@ -11,7 +11,8 @@ const SEEDS = Number(process.env.AFFRAY_SCHEDULES ?? 200);
  * secret answers, a seat that waits for its first frame, a reply that comes after the reply to a later answer, an earlier answer
  * that an undo brought back without its commitment, a process thawed before its time whose timers stayed frozen,
  * a choice taken for revealed while a die was waited for, two epochs of one step after an undo while a die was waited for,
- * an answer that overtook an earlier one and was taken for the later.
+ * an answer that overtook an earlier one and was taken for the later, a withdrawal left out of the record although the answer is in it,
+ * replies to a change and to a withdrawal that come after the frame in which the fight has gone on.
  */
 const FOUND = [
   '193',
@@ -40,6 +41,9 @@ const FOUND = [
   '337ab3a9-539d',
   '337ab3a9-1229d',
   '9b404228-90',
+  'aea2fecb-559d',
+  'aea2fecb-661d',
+  'aea2fecb-4313d',
 ];
 
 describe('simulated schedules', () => {

@@ -92,22 +92,40 @@ function withoutNaming(
  */
 export function withoutSealed<State>(fight: RunningFight<State>): FightRecord {
   const saved = fight.saved();
-  const isKept = (index: number): boolean => fight.markOf(index).secrecy !== 'sealed';
   const entries: Entry[] = [];
   /** The new indexes of the kept entries. */
   const places = new Map<number, number>();
   const history = new History();
   for (const [index, entry] of saved.entries.entries()) {
     if (entry.is === 'undo')
-      entries.push({ ...entry, to: history.path.slice(0, entry.to).filter(isKept).length });
+      entries.push({ ...entry, to: history.path.slice(0, entry.to).filter((at) => places.has(at)).length });
     else if (entry.is === 'words') entries.push(...moved(entry, places));
-    else if (entry.is === 'redo' || isKept(index)) {
+    else if (entry.is === 'withdrawal') {
+      // An answer that was revealed, undone to and then withdrawn is in the record: so must be its withdrawal.
+      const of = history.path.findLast((at) => isAnswerTo(saved.entries[at], entry));
+      if (of !== undefined && places.has(of)) {
+        places.set(index, entries.length);
+        entries.push(movedBefore(entry, places));
+      }
+    } else if (entry.is === 'redo' || fight.markOf(index).secrecy !== 'sealed') {
       places.set(index, entries.length);
       entries.push(entry);
     }
     history.add(entry, index);
   }
   return { ...saved, entries };
+}
+
+type Withdrawal = Extract<Entry, { is: 'withdrawal' }>;
+
+function isAnswerTo(entry: Entry | undefined, { kind, who }: Withdrawal): boolean {
+  return entry?.is === 'answer' && entry.kind === kind && entry.who === who;
+}
+
+/** A withdrawal with the new index of the intervention that it comes before. */
+function movedBefore(entry: Withdrawal, places: ReadonlyMap<number, number>): Withdrawal {
+  const before = entry.before === undefined ? undefined : places.get(entry.before);
+  return before === undefined ? entry : { ...entry, before };
 }
 
 /** Texts with the new index of their answer; none if the answer was dropped. */

@@ -107,6 +107,9 @@ export class PinKeeper {
   /** Locked answers by prompt, to notice when another device of the seat changes one. */
   private readonly answers = new Map<string, string>();
 
+  /** Commitments by prompt: a frame that moves on can arrive before the reply to a withdrawal. */
+  private readonly committed = new Map<string, string>();
+
   /** The latest acknowledged answer, by prompt: its number among the commands of the seat, in execution order. */
   private readonly acknowledged = new Map<string, number>();
 
@@ -224,6 +227,7 @@ export class PinKeeper {
     if (reply.commitment === undefined || at.breaks !== this.breaks) return;
     this.answers.set(prompt, canonicalJson(sent.answer));
     const { round, rev, commitment } = reply.commitment;
+    this.committed.set(prompt, commitment);
     const { seat } = this.kept;
     const others = this.kept.commitments.filter((one) => one.round !== round || one.rev !== rev);
     const mine: KeptCommitment = { round, seat, rev, commitment, open: { prompt, moment } };
@@ -236,9 +240,15 @@ export class PinKeeper {
     return locked !== undefined && canonicalJson(locked) === canonicalJson(answer);
   }
 
-  /** The answer was withdrawn. */
+  /** The answer was withdrawn, even if the prompt is closed by now: then something else was played there. */
   withdrew(prompt: string): void {
-    this.change((one) => (one.open?.prompt === prompt ? null : one));
+    if (this.kept === null) return;
+    const mine = this.committed.get(prompt);
+    this.committed.delete(prompt);
+    const commitments = this.kept.commitments.filter(
+      (one) => one.open?.prompt !== prompt && one.commitment !== mine,
+    );
+    if (commitments.length < this.kept.commitments.length) this.kept = { ...this.kept, commitments };
   }
 
   /**

@@ -239,6 +239,18 @@ it('a round that is played with known dice is told to be so, whoever changed the
   expect(told(replay(TEMPLATE, shared))).toEqual(told(fight));
 });
 
+it('the record that is handed out has the withdrawal of an answer that a reveal and an undo left in it', () => {
+  const fight = started();
+  say(fight, 'bo', 'guard');
+  const own = idOf(fight, 'ana');
+  for (const who of ['ana', 'cy']) say(fight, who, 'guard');
+  fight.undo(3, 'gm');
+  expect(fight.withdraw(own, 'ana')).toEqual({ ok: true });
+  for (const who of ['cy', 'ana']) say(fight, who, 'rest');
+  const told = (one: LiveFight<Fight>): unknown[] => one.events.map(({ event }) => event);
+  expect(told(replay(TEMPLATE, withoutSealed(fight)))).toEqual(told(fight));
+});
+
 it('a fighter who was brought in hidden and undone is in no record but the game master’s', () => {
   const fight = started();
   const [sheet] = setup.fighters.map((one) => one.sheet);
