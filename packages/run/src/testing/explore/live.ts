@@ -179,5 +179,5 @@ function randomSeats({ sides, fighters }: Setup, dice: Prng): Seat[] {
     for (const { id } of fighters.filter((fighter) => fighter.side === side))
       seats.push({ id: `p-${id}`, name: id, gm: false, fighters: [id], sides: [] });
   }
-  return [...seats, { id: 'watcher', name: 'Watcher', gm: false, fighters: [], sides: [] }];
+  return [...seats, { id: 'p-nobody', name: 'Nobody at all', gm: false, fighters: [], sides: [] }];
 }
