@@ -148,7 +148,7 @@ function entriesFor<State>(fight: RunningFight<State>, seat: Seat, unknown: read
       // Drops an undo of entries that the seat never knew of. Moments are given as the seat counts them.
       const { path } = history;
       const [from, to] = [before, path].map((one) => stepsTo(fight, seat, one)) as [number, number];
-      if (from !== to) shown.push(entry.is === 'undo' ? { ...entry, to } : entry);
+      if (from !== to) shown.push(entry.is === 'undo' ? undoneTo(entry, to) : entry);
     } else if (entry.is === 'words') shown.push(...moved(entry, places));
     else if (mayKnow(fight, seat, entry, index, unknown)) {
       places.set(index, shown.length);
@@ -156,6 +156,11 @@ function entriesFor<State>(fight: RunningFight<State>, seat: Seat, unknown: read
     }
   }
   return shown;
+}
+
+/** An undo with its moment as the seat counts it. Whether a die was awaited is not told: it may have been a secret one. */
+function undoneTo({ round: _, ...entry }: Extract<Entry, { is: 'undo' }>, to: number): Entry {
+  return { ...entry, to };
 }
 
 /** Of a batch, the part that the seat may know of. */

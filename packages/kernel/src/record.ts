@@ -28,7 +28,14 @@ export type Entry =
   | { readonly is: 'intervention'; readonly act: Intervention; readonly seat: string | null }
   /** Back to the moment before the `to`-th effective entry. */
   /** `why`: in the words of the person who undid it, if given. */
-  | { readonly is: 'undo'; readonly to: number; readonly seat: string | null; readonly why?: string }
+  | {
+      readonly is: 'undo';
+      readonly to: number;
+      readonly seat: string | null;
+      readonly why?: string;
+      /** The running round, if a die was awaited: faces typed in later do not end it after the fact. */
+      readonly round?: number;
+    }
   | { readonly is: 'redo'; readonly seat: string | null }
   /** Text written afterwards: replaces the answer of `entries[of]`, which answers an optional question. */
   | { readonly is: 'words'; readonly of: number; readonly answer: Json; readonly seat: string | null };

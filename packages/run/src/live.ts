@@ -370,7 +370,14 @@ export class LiveFight<State> implements RunningFight<State> {
   undo(to: number, seat: string | null, why?: string): Taken {
     if (!Number.isSafeInteger(to) || to < 0 || to >= this.moment)
       return refused(`One can go back to moments 0 to ${this.moment - 1}.`);
-    this.add({ is: 'undo', to, seat, ...(why === undefined ? {} : { why }) });
+    const round = this.waiting?.is === 'die' ? this.round : undefined;
+    this.add({
+      is: 'undo',
+      to,
+      seat,
+      ...(why === undefined ? {} : { why }),
+      ...(round === undefined ? {} : { round }),
+    });
     return { ok: true };
   }
 
@@ -482,8 +489,10 @@ export class LiveFight<State> implements RunningFight<State> {
     if (entry.is !== 'undo') return;
     if (this.isBehindReveal(entry.to)) this.undosBehindReveal++;
     // A round that is played with known dice stays so, from wherever an undo goes back to in it.
-    const played = this.known.from(this.round) === null ? [] : [this.round];
-    const rounds = [...this.roundsBehind(entry.to), ...played];
+    const { round: running = this.round } = entry;
+    const played = this.known.from(running) === null ? [] : [running];
+    const ended = this.roundsBehind(entry.to).filter((round) => entry.round === undefined || round < running);
+    const rounds = [...ended, ...played];
     this.known.undone(new Map(rounds.map((round) => [round, this.stepsOf(round, entry.to)])));
   }
 

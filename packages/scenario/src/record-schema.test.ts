@@ -28,7 +28,7 @@ async function aRecord(): Promise<Record<string, unknown>> {
     dice,
     byPolicies(() => RANDOM, 'x'),
   );
-  fight.undo(1, 's');
+  fight.undo(1, 's', 'the wrong die');
   return JSON.parse(makeRecord(fight.saved()));
 }
 

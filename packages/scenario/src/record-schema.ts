@@ -83,6 +83,8 @@ const ENTRY = z.discriminatedUnion('is', [
     is: z.literal('undo'),
     to: z.int().min(0).describe('Back to before this effective entry.'),
     seat: SEAT_ID,
+    why: z.string().optional().describe('The reason, in the words of the person who undid it.'),
+    round: z.int().min(1).optional().describe('The running round, if a die was awaited.'),
   }),
   z.strictObject({ is: z.literal('redo'), seat: SEAT_ID }),
   z.strictObject({
