@@ -50,6 +50,7 @@ const DETAILS: readonly Event['kind'][] = [
   'armour-marked',
   'die-discarded',
   'wielded',
+  'quality-at-work',
 ];
 
 class Passage {

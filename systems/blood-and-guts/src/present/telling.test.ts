@@ -89,6 +89,15 @@ describe('headlines', () => {
       'Nobody is threatened any more after one pass. Both sides fight on.',
     );
   });
+  it('[BG-SPEC-02] fold the qualities of special weapons under the exchange', () => {
+    const spear = { name: 'spear', die: 6, special: { quality: 5, condition: 1 } };
+    const told = play({ red: { a: { weapons: [spear], above: true } }, blue: { d: {} } }, [3]);
+    const opened = told.events.findIndex(({ kind }) => kind === 'exchange-opened');
+    const work = told.events.findIndex(({ kind }) => kind === 'quality-at-work');
+    expect(work).toBeGreaterThan(opened);
+    const events = told.events.slice(opened, work + 1);
+    expect(headlines({ ...told, events })).toEqual(['Exchange 1 of the clash.']);
+  });
   it('keep a blow before the clash apart from its dice', () => {
     const told = play(
       { red: { a: { weapons: [sword] } }, blue: { d: { breath: [8] }, e: { unaware: true } } },

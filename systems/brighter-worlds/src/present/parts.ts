@@ -371,7 +371,7 @@ function scarNotes({ scars = [] }: Fighter): Part[] {
 export function moraleNotes(fighter: Fighter): Part[] {
   const { sheet, firstCritical, firstLoss } = fighter;
   const kind = sheet.leader ? `${KINDS[sheet.kind]}, leader` : KINDS[sheet.kind];
-  const notes: Part[] = [note('kind', 'Is a', kind), ...scarNotes(fighter)];
+  const notes: Part[] = [note('kind', 'Kind', kind), ...scarNotes(fighter)];
   if (sheet.kind === 'pc') return notes;
   if (sheet.loyal)
     notes.push(note('loyal', 'Loyal', 'morale is enhanced while the leader lives', 'BW-MOR-08'));

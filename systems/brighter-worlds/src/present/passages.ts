@@ -180,7 +180,10 @@ function volley(events: readonly Event[], nameOf: NameOf): string {
   const verb = verbOf(attacks, attackers, targets);
   const whom = targets.length > 3 ? `${targets.length} at once` : listed(targets.map(nameOf));
   const together = attackers.length > 1 ? ' together' : '';
-  const head = `${opening}${listed(attackers.map(nameOf))} ${walkWords(before)}${verb} ${whom}${together}`;
+  const cast = before.find((event) => event.kind === 'cast');
+  const caster = together === '' || cast === undefined ? '' : `, ${nameOf(cast.fighter)}`;
+  const spell = cast === undefined ? '' : `${caster} with ${cast.spell}`;
+  const head = `${opening}${listed(attackers.map(nameOf))} ${walkWords(before)}${verb} ${whom}${together}${spell}`;
   const fates = targets.map((target) => fateOf(events, target, nameOf, targets.length > 1));
   const after = aftermath(events, nameOf);
   const joined =
@@ -217,15 +220,13 @@ function walkWords(before: readonly Event[]): string {
   return feet === 0 ? '' : `moves ${counted(feet, 'foot', 'feet')} and `;
 }
 
-/** Out of hiding, by a stunt, with a spell: what came before the blow. */
+/** Out of hiding, by a stunt: what came before the blow. */
 function openingWords(before: readonly Event[], nameOf: NameOf): string {
   const shown = before.find((event) => event.kind === 'revealed');
-  const cast = before.find((event) => event.kind === 'cast');
   const free = before.find((event) => event.kind === 'free-attack');
   const stunt = before.find((event) => event.kind === 'saved');
   if (before.some(({ kind }) => kind === 'burst')) return 'As it dies it bursts: ';
   if (free !== undefined && stunt !== undefined) return `${line(stunt, nameOf).text} At once `;
-  if (cast !== undefined) return `With ${cast.spell} `;
   return shown === undefined ? '' : 'Out of hiding, ';
 }
 

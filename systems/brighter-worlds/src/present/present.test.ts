@@ -44,6 +44,19 @@ describe('passages', () => {
       'Ana and Bo strike the troll together: 5 Grit lost, no contact.',
     );
   });
+  it('name a spell last, and who casts it where several strike', () => {
+    const told = volley({ grit: 9, gritMax: 9 }, [3, 2]);
+    const at = told.events.findIndex(({ kind }) => kind === 'attacked');
+    const cast = { kind: 'cast', rule: 'BW-SPELL-01', fighter: 'a', spell: 'fire burst' } as never;
+    const both = told.events.toSpliced(at, 0, cast);
+    const alone = both.filter((event) => !('fighter' in event && event.fighter === 'b'));
+    expect(headlines({ ...told, events: both })).toContain(
+      'Ana and Bo strike the troll together, Ana with fire burst: 5 Grit lost, no contact.',
+    );
+    expect(headlines({ ...told, events: alone }).join(' ')).toContain(
+      'Ana strikes the troll with fire burst: ',
+    );
+  });
   it('keep a stunt and the blow that follows it apart', () => {
     const setup = setupOf({ heroes: { a: armed([6]) }, foes: { t: armed([6], { gritMax: 20 }) } });
     const told = play(setup, [6, 2, 3, 9], [does('a', { do: 'stunt', against: 't' })]);
@@ -182,7 +195,7 @@ describe('cards and sheets', () => {
     expect(parts.find(({ label }) => label === 'blind')?.say).toContain('impaired');
     const gear = PRESENT.card(fight, 't').parts.find(({ is }) => is === 'gear');
     expect(JSON.stringify(gear)).toContain('hits WIL on odd rolls');
-    expect(PRESENT.sheet(fight, 't').map(({ title }) => title)).toContain('How it is touched');
+    expect(PRESENT.sheet(fight, 't').map(({ title }) => title)).toContain('When it is hit');
   });
   it('stamp those who are out, and mark those who have acted', () => {
     const told = volley({ grit: 0, str: 4 }, [6, 8]);

@@ -123,7 +123,7 @@ export function sheet(fight: Fight, id: string): readonly Section[] {
     { title: 'Arms', parts: [gearPart(fighter)] },
     { title: 'Spells and items', parts: ownNotes(fighter) },
     {
-      title: 'How it is touched',
+      title: 'When it is hit',
       parts: [armorPart(fighter), ...shieldNote(fighter), ...touchNotes(fighter)],
     },
     { title: 'Who it is', parts: moraleNotes(fighter) },

@@ -67,8 +67,8 @@ describe('the stage', () => {
   it('has what lies about and what the place is like', () => {
     const stage = PRESENT.stage(at('which-die'));
     expect(stage?.lying?.map(({ name, where }) => `${name}: ${where}`)).toEqual([
-      'Rope: At hand here',
-      'Pike: On the ground',
+      'Rope: at hand here',
+      'Pike: on the ground',
     ]);
     expect(stage?.place).toBe('The place: Flames d8.');
   });

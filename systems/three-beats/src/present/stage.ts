@@ -58,10 +58,10 @@ function actionWords(fight: Fight, action: Action): string {
 const PLACES: Readonly<Record<Tool['at'], { readonly where: string; readonly say: string } | null>> = {
   held: null,
   missing: null,
-  ground: { where: 'On the ground', say: 'Anybody may pick it up, or kick it away.' },
-  location: { where: 'At hand here', say: 'The place offers it, if the GM agrees.' },
-  offered: { where: 'In the air', say: 'Thrown, and to be caught by the end of the next beat.' },
-  'out-of-reach': { where: 'Out of reach', say: 'Kicked away: nobody reaches it in this fight.' },
+  ground: { where: 'on the ground', say: 'Anybody may pick it up, or kick it away.' },
+  location: { where: 'at hand here', say: 'The place offers it, if the GM agrees.' },
+  offered: { where: 'in the air', say: 'Thrown, and to be caught by the end of the next beat.' },
+  'out-of-reach': { where: 'out of reach', say: 'Kicked away: nobody reaches it in this fight.' },
 };
 
 /** TB-ARM-02. A tool that nobody holds. */

@@ -1,5 +1,6 @@
 // The painter: any game on the stage, from its own description. It sees a seat's view and nothing else.
 import {
+  capital,
   cardShown,
   type Card as Described,
   type Phase,
@@ -240,6 +241,8 @@ function noteWords(
     ...(centre.length > 0 ? [`In the middle: ${centre.join(', ')}.`] : []),
     ...(stage.links ?? []).map(({ say }) => say),
     ...(stage.place === undefined ? [] : [stage.place]),
-    ...[...lying].map(([where, things]) => `${where}: ${things.map(({ name }) => name).join(', ')}.`),
+    ...[...lying].map(
+      ([where, things]) => `${capital(where)}: ${things.map(({ name }) => name).join(', ')}.`,
+    ),
   ];
 }
