@@ -215,8 +215,11 @@ function EntryButton({
   const { level, look } = acting;
   const words = useEntryWords(entry, level?.is ?? 'verb');
   const target = entry.targets[0];
+  // A verb stands for all its targets: its first one would be looked up under another verb.
   const key =
-    target === undefined ? entry.key : 'fighter' in target ? `fighter:${target.fighter}` : entry.key;
+    level?.is !== 'verb' && target !== undefined && 'fighter' in target
+      ? `fighter:${target.fighter}`
+      : entry.key;
   const barred = entry.barred;
   const handlers = usePressOrLook(
     () => barred === null && acting.pick(entry.key),

@@ -29,7 +29,10 @@ export function useOutlook(acting: Acting): string | null {
   const what =
     entry.options.length === 1
       ? whole(option)
-      : ACT.choices(`${option.deed.words}${at ?? ''}`, entry.options.length);
+      : ACT.choices(
+          acting.level?.is === 'verb' ? entry.words : `${option.deed.words}${at ?? ''}`,
+          entry.options.length,
+        );
   const aim = aimAt(presentationOf(system), state, acting.turn?.actor ?? null, entry);
   return [what, aim, odds === null ? '' : outlookWords(odds)].filter((part) => part !== '').join(' · ');
 }

@@ -43,12 +43,12 @@ export function SheetBody(props: Omit<FighterSheetProps, 'onClose'>) {
       {isKnown ? null : <p>{SHEET.unknown}</p>}
       <div className={styles.parts}>
         {sections.map(({ title, parts }) => (
-          <SectionView key={title} title={title} parts={parts} {...props} />
+          <SectionView key={title} {...props} title={title} parts={parts} />
         ))}
       </div>
       {edit === undefined || !isKnown ? null : (
         <div className={styles.rest}>
-          <SectionView title={SHEET.other} parts={rest(props, sections)} {...props} />
+          <SectionView {...props} title={SHEET.other} parts={rest(props, sections)} />
         </div>
       )}
     </div>

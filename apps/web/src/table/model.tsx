@@ -98,5 +98,6 @@ export function namesOf(system: System, state: unknown, frame: Frame, gm: string
   for (const { id, name } of frame.info.setup.sides) names.set(id, name);
   for (const { id, name } of frame.info.setup.fighters) names.set(id, name);
   if (state !== null) for (const id of fightersIn(system, state)) names.set(id, system.nameOf(state, id));
-  return (id) => names.get(id) ?? id;
+  // Events also name things: tools, traits, elements of the place.
+  return (id) => names.get(id) ?? (state === null ? id : system.nameOf(state, id));
 }
