@@ -45,12 +45,14 @@ export function ShelfPage() {
       {wrong === null ? null : <p role="alert">{wrong}</p>}
       <p role="status">{status}</p>
       {here === null ? (
-        <p>
-          {SHELF.noShelf} {SHELF.makeMore}{' '}
+        <>
+          <p>
+            {SHELF.noShelf} {SHELF.makeMore}
+          </p>
           <Button tone="main" onPress={() => tell(makeShelf().then(() => null))}>
             {SHELF.make}
           </Button>
-        </p>
+        </>
       ) : shelf === null ? (
         problem === null && <Waiting />
       ) : (

@@ -32,7 +32,14 @@ export function SidesStage(props: SidesProps) {
   return (
     <div className={styles.frame} data-room={room}>
       {stage.is === 'line' ? <Line {...props} stage={stage} /> : null}
-      <div ref={field} className={styles.field} data-sides={Math.min(groups.length, 4)}>
+      <div
+        ref={field}
+        className={styles.field}
+        data-sides={Math.min(groups.length, 4)}
+        data-even={
+          groups.every(({ fighters }) => fighters.length === groups[0]?.fighters.length) || undefined
+        }
+      >
         {groups.map(({ side, fighters }, at) => (
           <section
             key={side.id}

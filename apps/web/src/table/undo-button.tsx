@@ -18,6 +18,7 @@ export function UndoButton({ to: goal }: { readonly to: number | null }) {
     <>
       <Button
         size="small"
+        className={styles.undo ?? ''}
         data-undo
         onPress={() => void tell(isGm ? { do: 'undo', to } : { do: 'ask-undo', to })}
       >
