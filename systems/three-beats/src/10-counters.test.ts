@@ -1,10 +1,10 @@
 import { type Question, whyNot } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
 import type { Options } from './house-rules.ts';
-import { HOW_TO_ANSWER, WHETHER_TO_COUNTER } from './questions-answering.ts';
+import { HOW_TO_ANSWER, HOW_TO_PAY, WHETHER_TO_COUNTER } from './questions-answering.ts';
 import { type Action, type Fight, fighterOf } from './state.ts';
 import { THREE_BEATS } from './system.ts';
-import { play, refusal, type Said, setupOf } from './testing.ts';
+import { drawsOf, play, refusal, type Said, setupOf } from './testing.ts';
 
 const d8 = { hand: '8' };
 const attack = (who: string, target: string) => [`what-to-do ${who}`, { do: 'attack', target }] as const;
@@ -521,5 +521,33 @@ describe('the default answers to an action', () => {
     });
     expect(whyNot(WHETHER_TO_COUNTER as Question, fight, 'cal', action, 'counter')).toBeNull();
     expect(whyNot(WHETHER_TO_COUNTER as Question, fight, 'cal', action, 'accept')).not.toBeNull();
+  });
+
+  it('[TB-CTR-17] random answers are drawn evenly off what is offered, a counter only from one who may', () => {
+    const [low, high] = [table({ ana: 6, cal: 2, bea: 2 }), table({ ana: 3, cal: 5, bea: 5 })];
+    const replies = (fight: Fight, mayYield: boolean) =>
+      drawsOf(HOW_TO_ANSWER, fight, 'cal', { action, mayYield });
+    expect(replies(high, true)).toEqual(['accept', 'surrender', 'counter']);
+    expect(replies(high, false)).toEqual(['accept', 'counter']);
+    expect(replies(low, true)).toEqual(['accept', 'surrender']);
+    expect(replies(low, false)).toEqual(['accept']);
+    expect(drawsOf(WHETHER_TO_COUNTER, high, 'bea', action)).toEqual(['let-be', 'counter']);
+    expect(drawsOf(WHETHER_TO_COUNTER, low, 'bea', action)).toEqual(['let-be']);
+  });
+
+  it('[TB-CTR-06] a random payment is drawn evenly off those that could be enough', () => {
+    const fight = table({ ana: 6, cal: 2, bea: 2 });
+    const cal = fighterOf(fight, 'cal');
+    expect(drawsOf(HOW_TO_PAY, fight, 'cal', action)).toEqual([{ use: 'pass' }]);
+    cal.sparks = 1;
+    const [first] = cal.dice;
+    if (first !== undefined) cal.dice.push({ ...first, entry: 'b', value: 4, where: 'hand', shown: false });
+    const drawn = drawsOf(HOW_TO_PAY, fight, 'cal', action);
+    expect(drawn.slice(0, 3)).toEqual([
+      { use: 'pass' },
+      { use: 'swap', die: 'b' },
+      { use: 'reroll', die: 'a' },
+    ]);
+    expect(HOW_TO_PAY.choices(fight, 'cal', action)).toMatchObject({ answers: drawn });
   });
 });

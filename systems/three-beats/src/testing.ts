@@ -4,6 +4,7 @@ import {
   defaultsOf,
   type Happening,
   type Interpreter,
+  Prng,
   plainLoop,
   type Question,
   type Setup,
@@ -200,4 +201,23 @@ export function refusal(asked: Asked | undefined, answer: unknown): string | nul
   const text = JSON.stringify(answer);
   if (choices.answers.some((legal) => JSON.stringify(legal) === text)) return null;
   return choices.barred?.find((one) => JSON.stringify(one.answer) === text)?.rule ?? 'not offered';
+}
+
+/** Every random answer to a question that is drawn with one number, in the order of the numbers. */
+export function drawsOf<About, A>(
+  question: Question<Fight, About, A>,
+  fight: Fight,
+  who: string,
+  about: About,
+): (A | undefined)[] {
+  const drawn: (A | undefined)[] = [];
+  let count = 1;
+  for (let place = 0; place < count; place++) {
+    const below = (n: number): number => {
+      count = n;
+      return place;
+    };
+    drawn.push(question.sample?.(fight, who, about, Object.assign(Prng.fromSeed('draws'), { below })));
+  }
+  return drawn;
 }
