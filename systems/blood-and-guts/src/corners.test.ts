@@ -1,8 +1,10 @@
 // Corners of the rules: scores as injuries have lowered them, what is restored, thinking again.
 import { whyNot } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
+import { WHICH_GAMBIT } from './questions-clash.ts';
 import { WHAT_TO_MEND } from './questions-gm.ts';
 import { begin } from './sheet.ts';
+import { fighterOf } from './state.ts';
 import { play, setupOf } from './testing.ts';
 
 const sword = { name: 'sword', die: 8 };
@@ -23,7 +25,7 @@ describe('Nerves as injuries have lowered them', () => {
         ],
       );
     expect(tried(4)).not.toThrow();
-    expect(tried(5)).toThrow();
+    expect(tried(5)).toThrow(/never asked/);
     const both = (face: number) => () =>
       play(
         { red: { a: { ...hurt, breath: [6], weapons: [sword] } }, blue: { d: {} } },
@@ -46,6 +48,27 @@ describe('Nerves as injuries have lowered them', () => {
     expect(play(draft, [3, 5]).all('bow-die-added')).toEqual([]);
     const weak = { ...draft, red: { a: { scores: '6/4/9', weapons: [bow()] } } };
     expect(play(weak, [3, 5]).all('bow-die-added')).toEqual([]); // discarded: over Guts
+  });
+  it('[BG-GAMBIT-02] limit the gambit of a runner in an older record as well', () => {
+    const fight = begin(setupOf({ red: { a: hurt }, blue: { d: {} } }));
+    const a = fighterOf(fight, 'a');
+    a.running = true;
+    const refusal = (value: number) => {
+      a.hand = [{ owner: 'a', key: 'd8', value, live: true, gambit: false, twin: false } as never];
+      const answer = { gambit: { die: 'd8', to: 'weapon' }, bind: null };
+      return whyNot(WHICH_GAMBIT as never, fight, 'a', null, answer);
+    };
+    expect([refusal(4), refusal(5)]).toMatchObject([null, { rule: 'BG-RUN-02' }]);
+  });
+  it('[BG-THROW-02] limit a throw', () => {
+    const thrown = (face: number) =>
+      play(
+        { red: { a: { ...hurt, weapons: [sword] } }, blue: { d: {} } },
+        [face],
+        [['which-weapon a', { weapon: 'sword', throw: true }]],
+      ).all('came-up-over');
+    expect(thrown(4)).toEqual([]);
+    expect(thrown(5)).toMatchObject([{ score: 4, attribute: 'nerves' }]);
   });
   it('[BG-CONT-02] are what a contraption is checked against', () => {
     const shot = (face: number) =>
