@@ -49,6 +49,24 @@ describe('Nerves as injuries have lowered them', () => {
     const weak = { ...draft, red: { a: { scores: '6/4/9', weapons: [bow()] } } };
     expect(play(weak, [3, 5]).all('bow-die-added')).toEqual([]); // discarded: over Guts
   });
+  it('[BG-BOW-03] A-61: the bow die evades and threatens; or, moved, it only evades', () => {
+    const shot = (reading: 'both' | 'moved') =>
+      play(
+        {
+          red: { a: { scores: '9/12/9', weapons: [bow()] } },
+          blue: { d: { weapons: [bow()] } },
+          scene: { vantage: ['red'] },
+          options: { 'bow-die': reading },
+        },
+        [3, 4],
+        [['whether-to-add-bow a', true]],
+      );
+    const [both, moved] = [shot('both'), shot('moved')];
+    for (const told of [both, moved])
+      expect(told.all('manoeuvre-rolled')).toMatchObject([{ best: 0 }, { best: 4 }]);
+    expect(both.all('threat-made')).toContainEqual(expect.objectContaining({ side: 'red', threat: 4 }));
+    expect(moved.all('threat-made')).not.toContainEqual(expect.objectContaining({ side: 'red', threat: 4 }));
+  });
   it('[BG-GAMBIT-02] limit the gambit of a runner in an older record as well', () => {
     const fight = begin(setupOf({ red: { a: hurt }, blue: { d: {} } }));
     const a = fighterOf(fight, 'a');

@@ -119,6 +119,21 @@ describe('Critical Damage', () => {
     const told = play({ ...apart, fighters: both }, [8, 4], joined);
     expect([told.of('a').str, told.of('b').str]).toEqual([8, 8]);
   });
+  it('[BW-CRIT-02] brings nobody the effects of an attack on somebody else in the volley', () => {
+    const setup = setupOf({
+      heroes: { a: armed([8]), b: armed([4], { str: 6 }, { ...GROW, blast: true }) },
+      foes: { u: armed([6], { grit: 0, str: 8 }), t: armed([6], { grit: 0, str: 8 }) },
+    });
+    const answers = (...area: string[]): ReturnType<typeof says>[] => [
+      says('who-acts', 'heroes', 'a'),
+      does('a', { do: 'attack', with: 'weapon', target: 't' }),
+      says('who-joins', 'heroes', { who: 'b', with: 'weapon', target: 't' }),
+      says('who-is-in-the-area', 'gm', area),
+    ];
+    // In the volley the blast on U stands between the two attacks on T.
+    expect(play(setup, [8, 1, 6, 8], answers('u', 't')).of('b').str).toBe(8);
+    expect(play(setup, [8, 1, 8], answers('u')).of('b').str).toBe(6);
+  });
   it('[BW-CRIT-06] stays after the fight, into the next sheet', () => {
     const told = blow([6], { str: 8 }, [6, 1]);
     expect(BRIGHTER_WORLDS.sheetOf(told.state, 't')).toMatchObject({ str: 6, strMax: 8, grit: 0 });

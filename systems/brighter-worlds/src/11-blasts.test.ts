@@ -1,7 +1,9 @@
+import { playScript } from '@affray/run';
 import { describe, expect, it } from 'vitest';
 import type { Options } from './house-rules.ts';
 import { LIBRARY } from './library.ts';
-import { type Sheet, statusOf } from './state.ts';
+import { fighterOf, type Sheet, statusOf } from './state.ts';
+import { BRIGHTER_WORLDS } from './system.ts';
 import { armed, play, says, setupOf, type Told } from './testing.ts';
 
 const soft = { grit: 20, gritMax: 20 };
@@ -51,6 +53,27 @@ describe('blasts', () => {
     const told = play(hidden, [5], [says('who-acts', 'heroes', 'a'), area('t', 'u')]);
     expect([told.of('u').hidden, told.of('u').grit]).toEqual([false, 15]);
     expect(told.kinds('revealed')).toMatchObject([{ fighter: 'u' }]);
+  });
+  it('[BW-MOD-01] reveal the hidden one who sets them off', () => {
+    const heroes = { a: armed([8], soft, { blast: true }), b: armed([6], soft) };
+    const setup = setupOf({ heroes, foes: { t: armed([6], soft) } });
+    const hidden = { ...setup, fighters: setup.fighters.map((one) => ({ ...one, hidden: one.id === 'a' })) };
+    const told = play(hidden, [5, 4], [says('who-acts', 'heroes', 'a'), area('t')]);
+    expect(told.kinds('revealed')).toMatchObject([{ fighter: 'a' }]);
+    expect([told.of('a').hidden, told.state.secrets]).toEqual([false, 0]);
+  });
+  it('[BW-ACT-05] use up a won stunt, and what is owed against those in the area', () => {
+    const setup = setupOf({
+      heroes: { a: armed([8], soft, { blast: true }) },
+      foes: { t: armed([6], soft), u: armed([6], soft), v: armed([6], soft) },
+    });
+    const fight = BRIGHTER_WORLDS.begin(setup);
+    Object.assign(fighterOf(fight, 'a'), { poised: true, owed: ['u', 'v'] });
+    const nothing = ['t', 'u', 'v'].map((id) => says('what-to-do', id, { do: 'nothing' }));
+    const answers = [area('t', 'u'), says('who-acts', 'foes', 't'), ...nothing];
+    playScript(BRIGHTER_WORLDS, fight, { dice: [5, 9], answers, otherwise: 'default', rounds: 1 });
+    expect(fighterOf(fight, 'a')).toMatchObject({ poised: false, owed: ['v'] });
+    expect([fighterOf(fight, 't').grit, fighterOf(fight, 'u').grit]).toEqual([11, 11]);
   });
   it('[BW-BLAST-04] without a game master it catches its aim and the first two other foes who are able', () => {
     const down = armed([6], { str: 0, status: ['incapacitated'], downFor: 0 });

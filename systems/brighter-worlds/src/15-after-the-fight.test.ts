@@ -84,6 +84,44 @@ describe('afterwards', () => {
     });
     expect(over({ str: 0, strMax: 8 }, [after({ do: 'night' })]).of('b').str).toBe(4);
   });
+  it('[BW-REST-01] a night is eight hours and a day twenty-four, of one side only', () => {
+    const told = (how: string) =>
+      over({ str: 4, strMax: 8 }, [after({ do: how })]).state.seconds - over({}, []).state.seconds;
+    expect([told('night'), told('day')]).toEqual([8 * 3600, 24 * 3600]);
+    const night = over({ str: 4, strMax: 8 }, [after({ do: 'night' })]);
+    expect(night.kinds('rested')).toMatchObject([{ fighter: 'a' }, { fighter: 'b' }]);
+  });
+  it('[BW-REST-01] the dead and those who have gone do not rest', () => {
+    const hurt = { str: 4, strMax: 8 } as const;
+    for (const status of ['dead', 'fled'] as const) {
+      const heroes = { a: armed([6], hurt), b: armed([6], { ...hurt, status: [status] }) };
+      const ended = [
+        does('a', REST),
+        does('t', REST),
+        says('what-now', 'gm', { do: 'end', winner: 'heroes' }),
+      ];
+      const told = play(setupOf({ heroes, foes: { t: armed([6]) } }), [], [...ended, after({ do: 'night' })]);
+      expect(told.kinds('rested')).toMatchObject([{ fighter: 'a', to: 6 }]);
+    }
+  });
+  it('[BW-GRIT-05] a breather is taken by the own side, and by nobody who has gone', () => {
+    const tired = { grit: 0, gritMax: 3 };
+    const cast = {
+      heroes: { a: armed([6], tired), b: armed([6], { ...tired, status: ['fled'] }) },
+      foes: { t: armed([6], tired) },
+    };
+    const told = play(
+      setupOf(cast),
+      [],
+      [
+        does('a', REST),
+        does('t', REST),
+        says('what-now', 'gm', { do: 'end', winner: 'heroes' }),
+        after({ do: 'catch-breath' }),
+      ],
+    );
+    expect(['a', 'b', 't'].map((id) => told.of(id).grit)).toEqual([3, 0, 0]);
+  });
   it('[BW-REST-02] first aid after a fight takes some minutes and does the same', () => {
     const fallen = { str: 0, status: ['incapacitated'], downFor: 0, grit: 0 } as const;
     const told = over(fallen, [after({ do: 'first-aid', target: 'b' })]);
