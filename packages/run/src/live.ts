@@ -370,14 +370,8 @@ export class LiveFight<State> implements RunningFight<State> {
   undo(to: number, seat: string | null, why?: string): Taken {
     if (!Number.isSafeInteger(to) || to < 0 || to >= this.moment)
       return refused(`One can go back to moments 0 to ${this.moment - 1}.`);
-    const round = this.waiting?.is === 'die' ? this.round : undefined;
-    this.add({
-      is: 'undo',
-      to,
-      seat,
-      ...(why === undefined ? {} : { why }),
-      ...(round === undefined ? {} : { round }),
-    });
+    const awaited = this.waiting?.is === 'die' ? { round: this.round } : {};
+    this.add({ is: 'undo', to, seat, ...(why === undefined ? {} : { why }), ...awaited });
     return { ok: true };
   }
 
@@ -491,9 +485,8 @@ export class LiveFight<State> implements RunningFight<State> {
     // A round that is played with known dice stays so, from wherever an undo goes back to in it.
     const { round: running = this.round } = entry;
     const played = this.known.from(running) === null ? [] : [running];
-    const ended = this.roundsBehind(entry.to).filter((round) => entry.round === undefined || round < running);
-    const rounds = [...ended, ...played];
-    this.known.undone(new Map(rounds.map((round) => [round, this.stepsOf(round, entry.to)])));
+    const ended = this.roundsBehind(entry.to).filter((round) => round < (entry.round ?? Number.MAX_VALUE));
+    this.known.undone(new Map([...ended, ...played].map((round) => [round, this.stepsOf(round, entry.to)])));
   }
 
   /** Steps of a round, up to a moment, that everybody knows of. */

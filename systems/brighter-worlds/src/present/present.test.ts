@@ -47,7 +47,7 @@ describe('passages', () => {
   it('name a spell last, and who casts it where several strike', () => {
     const told = volley({ grit: 9, gritMax: 9 }, [3, 2]);
     const at = told.events.findIndex(({ kind }) => kind === 'attacked');
-    const cast = { kind: 'cast', rule: 'BW-SPELL-01', fighter: 'a', spell: 'fire burst' } as never;
+    const cast = { kind: 'cast', rule: 'BW-MAG-01', fighter: 'a', spell: 'fire burst' } as never;
     const both = told.events.toSpliced(at, 0, cast);
     const alone = both.filter((event) => !('fighter' in event && event.fighter === 'b'));
     expect(headlines({ ...told, events: both })).toContain(
