@@ -91,28 +91,28 @@ function Taught({
       <header>
         <strong>{lesson.title}</strong>{' '}
         <small>{isDone ? LEARN.done : LEARN.step(at + 1, lesson.steps.length)}</small>
-      </header>
-      <p role="status">{isDone ? `${LEARN.finished} ${lesson.goal}` : step.say}</p>
-      {isNudged && step?.nudge !== undefined ? <p className={styles.nudge}>{step.nudge}</p> : null}
-      <div className={styles.ways}>
-        {mustPress ? (
-          <Button tone="main" size="small" onPress={next} data-lesson-next>
-            {LEARN.next}
-          </Button>
-        ) : null}
-        {isDone ? (
-          <>
-            <Button tone="main" size="small" onPress={onEnd}>
-              {LEARN.playOn}
-            </Button>
-            <Link href={`/learn/${id.split('/')[0] ?? ''}`}>{LEARN.others}</Link>
-          </>
-        ) : (
-          <Button tone="plain" size="small" onPress={onEnd}>
+        {isDone ? null : (
+          <Button tone="plain" size="small" className={styles.leave ?? ''} onPress={onEnd}>
             {LEARN.leave}
           </Button>
         )}
-      </div>
+      </header>
+      <p role="status">{isDone ? `${LEARN.finished} ${lesson.goal}` : step.say}</p>
+      {isNudged && step?.nudge !== undefined ? <p className={styles.nudge}>{step.nudge}</p> : null}
+      {mustPress ? (
+        <div className={styles.ways}>
+          <Button tone="main" size="small" onPress={next} data-lesson-next>
+            {LEARN.next}
+          </Button>
+        </div>
+      ) : isDone ? (
+        <div className={styles.ways}>
+          <Button tone="main" size="small" onPress={onEnd}>
+            {LEARN.playOn}
+          </Button>
+          <Link href={`/learn/${id.split('/')[0] ?? ''}`}>{LEARN.others}</Link>
+        </div>
+      ) : null}
     </aside>
   );
 }

@@ -14,6 +14,7 @@ import { OddsHere } from './odds-here.tsx';
 import { openReplay, recordTextOf } from './open-replay.ts';
 import { Projection } from './projection.tsx';
 import { type OpenPuzzle, openPuzzle, PuzzleOf } from './puzzle-page.tsx';
+import styles from './replay.module.css';
 import type { ReplayTimeline } from './replay-timeline.ts';
 import { Review } from './review.tsx';
 import { SaveReplay } from './save-replay.tsx';
@@ -69,7 +70,7 @@ export function ReplayPage({
         table !== undefined && problem === null ? (
           <Waiting />
         ) : (
-          <p>{REPLAY.drop}</p>
+          <p className={styles.about}>{REPLAY.drop}</p>
         )
       ) : (
         <ReplayOf timeline={timeline} table={table} from={from} />
