@@ -4,7 +4,7 @@ import { Simulation } from '@affray/run';
 import { sideOfPlayers, withParty } from '@affray/scenario';
 import { loadScenario } from '@affray/scenario/node';
 import { describe, expect, it } from 'vitest';
-import { playSeries } from './series.ts';
+import { playSeries, seriesSentence } from './series.ts';
 
 async function fight(path: string): Promise<{ readonly system: System; readonly setup: Setup }> {
   const opened = await loadScenario(new URL(`../../../examples/${path}.yaml`, import.meta.url).pathname);
@@ -156,4 +156,12 @@ it('is played the same way for the same seed, and counts what came of it', async
   // Rest helps.
   expect(day.whole).toBeGreaterThan(none.whole);
   expect(day.fights[1]?.began).toBe(day.fights[0]?.won);
+});
+
+it('is told in the singular where it has one fight', async () => {
+  const { system, setup } = await fight('brighter-worlds/duel-at-dawn');
+  const told = (fights: Setup[]): string =>
+    seriesSentence(system, playSeries(system, fights, { pause: null, runs: 2, seed: 'x' }), null);
+  expect(told([setup])).toMatch(/^The party wins its only fight in /);
+  expect(told([setup, setup])).toMatch(/^The party wins all 2 fights in /);
 });

@@ -136,7 +136,8 @@ export function seriesSentence(
 ): string {
   const words = pause === null ? undefined : between?.pauses[pause]?.words;
   const rest = words === undefined ? 'nothing between fights' : `between fights: ${lower(words)}`;
-  return `The party wins all ${fights.length} fights in ${rateInWords(rateOf(whole, runs))} of ${inThousands(runs)} series, in ${rateInWords(rateOf(unhurt, runs))} without losing anybody; ${rest}.`;
+  const all = fights.length === 1 ? 'its only fight' : `all ${fights.length} fights`;
+  return `The party wins ${all} in ${rateInWords(rateOf(whole, runs))} of ${inThousands(runs)} series, in ${rateInWords(rateOf(unhurt, runs))} without losing anybody; ${rest}.`;
 }
 
 /** How each fight of a series went. */
@@ -144,9 +145,13 @@ export function seriesTable({ fights }: SeriesResult): WordTable {
   const rows = fights.map(({ title, began, won, members, lost }, at) => [
     `${at + 1}. ${title}`,
     began === 0 ? 'never reached' : `${rateInWords(rateOf(won, began))} of ${inThousands(began)}`,
-    began === 0 ? '' : `${members.toFixed(1)} members, ${lost.toFixed(2)} lost`,
+    began === 0 ? '' : members.toFixed(1),
+    began === 0 ? '' : lost.toFixed(2),
   ]);
-  return { caption: 'Each fight, of the series that reached it', rows: [['', 'won', ''], ...rows] };
+  return {
+    caption: 'Each fight, of the series that reached it',
+    rows: [['', 'won', 'members', 'lost'], ...rows],
+  };
 }
 
 function lower(words: string): string {

@@ -157,7 +157,7 @@ export const LAB = {
     hardness: 'The party wins',
     hard: { easy: 'three of four', fair: 'a little more than half', hard: 'one of three' },
     runs: 'Fights in each game',
-    do: 'Carry it through the games',
+    do: 'Play it in every game',
     working: (done: number, all: number): string => `${done} of ${all} games`,
   },
   sweep: {

@@ -41,7 +41,7 @@ export const TABLE = {
   done: 'Who did what',
   doneWho: 'Fighter',
   doneHits: 'Strikes that hurt',
-  donePoints: 'Points taken',
+  donePoints: 'Points foes lost',
   doneFelled: 'Felled',
   hitsOf: (hurt: number, strikes: number): string => `${hurt} of ${strikes}`,
   record: 'Save the record',
