@@ -133,7 +133,7 @@ function clashCentre(fight: Fight): Shown[] {
     );
     const die = best(pool);
     if (die === null || !fight.fighters.some(({ id }) => id === die.owner)) return [];
-    const words = `${side.name}: threat ${Math.max(0, die.value - side.reduction)}`;
+    const words = `threat ${Math.max(0, die.value - side.reduction)}`;
     return [{ who: die.owner, words, die: { sides: die.size, face: die.face }, state: 'acting' }];
   });
 }

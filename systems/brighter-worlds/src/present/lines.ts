@@ -42,7 +42,8 @@ function lineOf(event: Event, nameOf: NameOf): Narration {
     case 'stakes-told':
       return { text: stakes(event, nameOf) };
     case 'scarred':
-      return { text: `${nameOf(event.fighter)} keeps a scar: ${event.text}` };
+      // People write these words, with or without a full stop.
+      return { text: `${nameOf(event.fighter)} keeps a scar: ${event.text.replace(/\.$/, '')}.` };
     case 'area-named':
       return { text: `In the area: ${listed(event.targets.map(nameOf))}.` };
     case 'ended':
