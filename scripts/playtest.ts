@@ -55,7 +55,7 @@ try {
 async function newcomers(): Promise<void> {
   for (const { game, fight, side } of await fights()) {
     for (const size of ['desktop', 'phone'] as const) {
-      const how = new RegExp(`^Play ${side}`);
+      const how = new RegExp(`^Play ${side}`, 'i');
       const test: Playtest = { game, fight, how, size, speed: 'instant', most: Number(asked.answers) };
       const measured = await playtest(browser, app, test);
       all.push({ game, measured });
@@ -89,7 +89,7 @@ async function lessons(): Promise<void> {
 async function watched(): Promise<void> {
   const firsts = new Map((await fights()).toReversed().map((one) => [one.game, one]));
   for (const { game, fight, side } of firsts.values()) {
-    const how = new RegExp(`^Play ${side}`);
+    const how = new RegExp(`^Play ${side}`, 'i');
     const base = { game, fight, how, size: 'phone', seed: 'watched' } as const;
     const atPace: Playtest = { ...base, speed: 'normal', most: WATCHED };
     const slowly: Playtest = { ...base, speed: 'instant', most: WATCHED, slowed: 4 };

@@ -63,7 +63,7 @@ async function still(): Promise<void> {
     await pages(browser, app, size, options);
     for (const [name, game, fight, side, liked, answers] of FIGHTS) {
       const player = await arrive(browser, side, options);
-      await sitDown(player, app, game, fight, new RegExp(`^Play ${side}`));
+      await sitDown(player, app, game, fight, new RegExp(`^Play ${side}`, 'i'));
       for (let given = 0; given < answers; ) {
         await player.page.locator('[data-prompt], [data-ending]').first().waitFor({ timeout: 60_000 });
         if ((await player.page.locator('[data-ending]').count()) > 0) break;

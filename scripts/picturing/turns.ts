@@ -64,7 +64,7 @@ async function played(
 ): Promise<string[]> {
   const colorScheme = size === 'phone' ? 'dark' : 'light';
   const player = await watcher(windows, side, { ...SIZES[size], colorScheme });
-  await sitDown(player, serving, game, fight, new RegExp(`^Play ${side}`), SEED);
+  await sitDown(player, serving, game, fight, new RegExp(`^Play ${side}`, 'i'), SEED);
   const { page } = player;
   const pictures = await pictured(page, async () => {
     // One press shows what is suggested, the next does it: both are seen.

@@ -10,6 +10,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Toggle } from '../ui/toggle.tsx';
 import { HOSTING } from '../words/hosting.ts';
 import { START } from '../words/start.ts';
+import { inSentence } from '../words/table.ts';
 import styles from './sitting-dialog.module.css';
 
 /** A fight to play, and what its table is made from. */
@@ -68,7 +69,7 @@ export function SittingDialog({
           <Way
             key={side.id}
             isDisabled={isMaking || sealed}
-            title={START.playSide(side.name)}
+            title={inSentence(START.playSide(side.name))}
             more={START.playSideMore}
             isMain={side.id === (fight.sides.find((one) => one.by === 'players') ?? fight.sides[0])?.id}
             onPress={() => sit({ as: 'side', side: side.id, name: side.name })}
@@ -153,7 +154,7 @@ function SharedWays({
         <Way
           key={side.id}
           isDisabled={isDisabled}
-          title={HOSTING.shareFighters(side.name)}
+          title={inSentence(HOSTING.shareFighters(side.name))}
           more={HOSTING.shareFightersMore}
           onPress={() => onSit({ as: 'shared', side: side.id })}
         />

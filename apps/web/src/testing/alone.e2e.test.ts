@@ -9,9 +9,9 @@ const at = served();
 /** Each with a seed under which the fight is over soon when what is suggested is done. */
 const FIGHTS = [
   ['Brighter Worlds', 'Duel at dawn', /^Play Red coat/, 'short 12'],
-  ['Three Beats', 'Dockside duel', /^Play The docks/, 'short 2'],
+  ['Three Beats', 'Dockside duel', /^Play the docks/, 'short 2'],
   ['Blood & Guts', 'The stair', /^Play Below/, 'short 1'],
-  ['Heart Rush', 'Duel at dawn', /^Play The challenger/, 'soon 15'],
+  ['Heart Rush', 'Duel at dawn', /^Play the challenger/, 'soon 15'],
   ['Spar', 'The duel at the mill', /^Play /, 'short 6'],
 ] as const;
 const MOST = 250;
@@ -95,7 +95,7 @@ async function over({ page, problems, context }: Person): Promise<void> {
 it('can be played at twice the size of letters, and with a phone held lengthwise', async () => {
   const player = await arrive(at.browser, 'Near', { viewport: { width: 683, height: 384 } });
   const { page } = player;
-  await sitDown(player, at.app, 'Three Beats', 'Dockside duel', /^Play The docks/, 'short 2');
+  await sitDown(player, at.app, 'Three Beats', 'Dockside duel', /^Play the docks/, 'short 2');
   for (let answers = 0; answers < 6 && (await question(page)) !== null; answers++) {
     const suggest = page.getByRole('button', { name: /^Suggest/ });
     for (const part of [suggest, page.getByRole('main')]) {

@@ -19,7 +19,7 @@ it('goes from question to question by keys alone, and turns all over at once whe
   await page.addInitScript(() => {
     localStorage.setItem('affray/settings', JSON.stringify({ theme: 'auto', speed: 'quick', name: '' }));
   });
-  await sitDown(player, at.app, 'Three Beats', 'Hold the stair', /^Play The friends/);
+  await sitDown(player, at.app, 'Three Beats', 'Hold the stair', /^Play the friends/);
   await page.locator('[data-prompt="which-entries"]').waitFor();
   const next = async (id: string): Promise<void> => {
     await page.waitForFunction(

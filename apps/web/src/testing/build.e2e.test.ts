@@ -25,7 +25,7 @@ it('proposes foes, follows plus and minus, and plays', async () => {
   expect(percent(await played())).toBeLessThan(50);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.locator('[data-play]').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Play The party' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Play the party' }).click();
   await page.waitForURL(/#\/table\//);
   await page.locator('[data-prompt]').first().waitFor();
   expect(problems).toEqual([]);

@@ -9,7 +9,7 @@ const at = served();
 it('lets a solo player cancel a dash, press Enter anywhere, and read foes without pencils', async () => {
   const player = await arrive(at.browser, 'Solo');
   const { page } = player;
-  await sitDown(player, at.app, 'Heart Rush', 'Giant slayers', /^Play The friends/);
+  await sitDown(player, at.app, 'Heart Rush', 'Giant slayers', /^Play the friends/);
   const dash = page.locator('[data-verb="dash"]:not([data-barred])');
   const prompt = page.locator('[data-prompt]').first();
   await prompt.waitFor();
@@ -88,7 +88,7 @@ it('comes back with an undo to what is always passed on, and offers to be asked 
 it('keeps the table in place when the desk is scrolled, Confirm in sight, and numbers as they are typed', async () => {
   const gm = await arrive(at.browser, 'GM', { viewport: { width: 1366, height: 768 } });
   const { page } = gm;
-  await sitDown(gm, at.app, 'Three Beats', 'Hold the stair', /^Play The friends/);
+  await sitDown(gm, at.app, 'Three Beats', 'Hold the stair', /^Play the friends/);
   const confirm = page.locator('[data-confirm]');
   await confirm.waitFor();
   const box = await confirm.boundingBox();

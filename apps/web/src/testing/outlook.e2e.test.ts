@@ -7,10 +7,10 @@ import { served } from './served.ts';
 const at = served();
 
 const FIGHTS = [
-  ['Brighter Worlds', 'The master and the mooks', /^Play The heroes/, /Attack/, 300],
-  ['Three Beats', 'Hold the stair', /^Play The friends/, /Attack/, 300],
-  ['Blood & Guts', 'Back alley', /^Play The duellists/, /Attack/, 300],
-  ['Heart Rush', 'Giant slayers', /^Play The friends/, /Engage/, 1000],
+  ['Brighter Worlds', 'The master and the mooks', /^Play the heroes/, /Attack/, 300],
+  ['Three Beats', 'Hold the stair', /^Play the friends/, /Attack/, 300],
+  ['Blood & Guts', 'Back alley', /^Play the duellists/, /Attack/, 300],
+  ['Heart Rush', 'Giant slayers', /^Play the friends/, /Engage/, 1000],
 ] as const;
 /** One look shows that there are figures; how long they take is the best of several. */
 const LOOKS = judgesTimes() ? 6 : 1;

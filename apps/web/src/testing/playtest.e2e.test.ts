@@ -10,10 +10,10 @@ const at = served();
 
 const MOST = 12;
 const FIGHTS: readonly (readonly [game: string, fight: string, how: RegExp, size: Playtest['size']])[] = [
-  ['Brighter Worlds', 'Goblin ambush', /^Play The travellers/, 'phone'],
-  ['Three Beats', 'Hold the stair', /^Play The friends/, 'phone'],
-  ['Blood & Guts', 'Line against line', /^Play The red company/, 'desktop'],
-  ['Heart Rush', 'Giant slayers', /^Play The friends/, 'desktop'],
+  ['Brighter Worlds', 'Goblin ambush', /^Play the travellers/, 'phone'],
+  ['Three Beats', 'Hold the stair', /^Play the friends/, 'phone'],
+  ['Blood & Guts', 'Line against line', /^Play the red company/, 'desktop'],
+  ['Heart Rush', 'Giant slayers', /^Play the friends/, 'desktop'],
   ['Spar', 'The duel at the mill', /^Play /, 'desktop'],
 ];
 
@@ -41,7 +41,7 @@ it('plays a turn at a pace that people follow: walks step by step, deeds apart, 
   const test: Playtest = {
     game: 'Heart Rush',
     fight: 'Giant slayers',
-    how: /^Play The friends/,
+    how: /^Play the friends/,
     size: 'desktop',
     speed: 'normal',
     // Under this seed somebody has to walk to somebody else soon.
@@ -59,7 +59,7 @@ it('plays a turn at a pace that people follow: walks step by step, deeds apart, 
 it('plays six foes through their turn with a handful of keys, and takes it all back with one', async () => {
   const gm = await arrive(at.browser, 'GM');
   const { page } = gm;
-  await sitDown(gm, at.app, 'Brighter Worlds', 'Goblin ambush', /^Play The goblins/, 'six goblins');
+  await sitDown(gm, at.app, 'Brighter Worlds', 'Goblin ambush', /^Play the goblins/, 'six goblins');
   const phase = async (): Promise<string> => {
     const [round] = /Round \d+/.exec((await page.locator('header').textContent()) ?? '') ?? [];
     return `${round}, ${await page.locator('header [aria-current="step"]').textContent()}`;

@@ -90,7 +90,7 @@ it('fits a phone held in one hand', async () => {
     isMobile: true,
     deviceScaleFactor: 2,
   });
-  await sitDown(phone, at.app, 'Heart Rush', 'First blows', /^Play The vanguard/);
+  await sitDown(phone, at.app, 'Heart Rush', 'First blows', /^Play the vanguard/);
   for (let answers = 0; answers < 6; answers++) await answerNext(phone);
   for (const tab of ['Log', 'Seats', 'Play']) {
     await phone.page.getByRole('tab', { name: tab }).tap();
@@ -128,7 +128,7 @@ it('is played with keys alone', async () => {
       );
   await press(/^Giant slayers/);
   await page.getByRole('dialog').waitFor();
-  await press(/^Play The friends/);
+  await press(/^Play the friends/);
   for (let decisions = 0; decisions < 5; decisions++) {
     const prompt = page.locator('[data-prompt]').first();
     await prompt.waitFor();
