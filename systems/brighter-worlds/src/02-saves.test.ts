@@ -38,6 +38,10 @@ describe('saves', () => {
   it('[BW-SAVE-02] against somebody the saver must roll higher, and rolls first', () => {
     expect(result(save(AGAINST, [5, 4]))).toBe('win');
     expect(result(save(AGAINST, [2, 4]))).toBe('lose');
+    const rule = (a: 0 | 6, t: 0 | 6, dice: number[]) => save(AGAINST, dice, {}, { a, t }).kinds('saved')[0];
+    expect(rule(6, 6, [2, 4])).toMatchObject({ rule: 'BW-SAVE-02', need: 5 });
+    expect(rule(0, 6, [])).toMatchObject({ rule: 'BW-SAVE-04' });
+    expect(rule(6, 0, [2])).toMatchObject({ rule: 'BW-SAVE-08', need: 1 });
   });
   it('[BW-SAVE-03] A-12: equal rolls are a tie for the game master to settle, and suffered without one', () => {
     expect(result(save(AGAINST, [4, 4]))).toBe('tie');
@@ -46,6 +50,7 @@ describe('saves', () => {
       says('how-the-tie-ends', 'gm', { ruling: 'avoid', words: '' }),
     ]);
     expect(avoid.kinds('deed-done')).toMatchObject([{ went: true }]);
+    expect(avoid.kinds('tie-ruled')).toMatchObject([{ fighter: 'a', ruling: 'avoid' }]);
   });
   it('A-12 opposed-tie-fails: nobody is asked', () => {
     const told = save(AGAINST, [4, 4], { 'opposed-tie-fails': true });

@@ -119,24 +119,45 @@ describe('Critical Damage', () => {
     const told = play({ ...apart, fighters: both }, [8, 4], joined);
     expect([told.of('a').str, told.of('b').str]).toEqual([8, 8]);
   });
-  it('[BW-CRIT-02] brings nobody the effects of an attack on somebody else in the volley', () => {
-    const setup = setupOf({
-      heroes: { a: armed([8]), b: armed([4], { str: 6 }, { ...GROW, blast: true }) },
-      foes: { u: armed([6], { grit: 0, str: 8 }), t: armed([6], { grit: 0, str: 8 }) },
-    });
-    const answers = (...area: string[]): ReturnType<typeof says>[] => [
+  it('[BW-CRIT-02] an attack on somebody else in the volley brings no effects, and takes none away', () => {
+    const growing = (blast: boolean) =>
+      setupOf({
+        heroes: { a: armed([8], {}, { blast: true }), b: armed([4], { str: 6 }, { ...GROW, blast }) },
+        foes: { t: armed([6], { grit: 0, str: 12 }), u: armed([6], { grit: 0, str: 8 }) },
+      });
+    const area = says('who-is-in-the-area', 'gm', ['t', 'u']);
+    const joined = [
       says('who-acts', 'heroes', 'a'),
       does('a', { do: 'attack', with: 'weapon', target: 't' }),
+      area,
       says('who-joins', 'heroes', { who: 'b', with: 'weapon', target: 't' }),
-      says('who-is-in-the-area', 'gm', area),
     ];
-    // In the volley the blast on U stands between the two attacks on T.
-    expect(play(setup, [8, 1, 6, 8], answers('u', 't')).of('b').str).toBe(8);
-    expect(play(setup, [8, 1, 8], answers('u')).of('b').str).toBe(6);
+    // T is safe and U is not: B struck only T in the first volley, and both in the second.
+    expect(play(growing(false), [8, 1, 12], joined).of('b').str).toBe(6);
+    expect(play(growing(true), [8, 1, 12, 6], [...joined, area]).of('b').str).toBe(8);
   });
   it('[BW-CRIT-06] stays after the fight, into the next sheet', () => {
     const told = blow([6], { str: 8 }, [6, 1]);
-    expect(BRIGHTER_WORLDS.sheetOf(told.state, 't')).toMatchObject({ str: 6, strMax: 8, grit: 0 });
+    expect(BRIGHTER_WORLDS.sheetOf(told.state, 't')).toMatchObject({
+      ...{ str: 6, strMax: 8, grit: 0 },
+      ...{ status: [], heads: null, downFor: null, firstCriticalDone: true, firstLossDone: false },
+    });
+    const fallen = blow([6], { str: 4 }, [4]);
+    fallen.state.seconds += 90;
+    expect(BRIGHTER_WORLDS.sheetOf(fallen.state, 't')).toMatchObject({
+      status: ['incapacitated'],
+      downFor: 90,
+    });
+    fallen.of('u').firstLoss = true;
+    expect(BRIGHTER_WORLDS.sheetOf(fallen.state, 'u')).toMatchObject({ firstLossDone: true });
+    const fled = play(
+      setupOf({ heroes: { a: armed([6]) }, foes: { t: armed([6]) } }),
+      [],
+      [does('a', { do: 'flee' })],
+    );
+    expect(BRIGHTER_WORLDS.sheetOf(fled.state, 'a')).toMatchObject({ status: [] });
+    const hydra = blow([8], { heads: 3, str: 8 }, [8]);
+    expect(BRIGHTER_WORLDS.sheetOf(hydra.state, 't')).toMatchObject({ heads: 2, str: 8 });
   });
 });
 

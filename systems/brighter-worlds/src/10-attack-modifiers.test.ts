@@ -49,6 +49,14 @@ describe('attack modifiers', () => {
   it('[BW-MOD-04] impaired: one d4 replaces all dice', () => {
     expect(attack([4], { impaired: ['cover'] }, {}, [8, 8]).dice).toBe(1);
   });
+  it('[BW-MOD-02] [BW-MOD-04] [BW-MOD-07] each is told with its rule', () => {
+    const rule = (dice: number[], given: Parameters<typeof attack>[1]): unknown =>
+      attack(dice, given).kinds('attacked')[0]?.rule;
+    expect(rule([5], {})).toBe('BW-ATK-01');
+    expect(rule([5, 3], UP)).toBe('BW-MOD-02');
+    expect(rule([4], { impaired: ['cover'] })).toBe('BW-MOD-04');
+    expect(rule([6], BOTH)).toBe('BW-MOD-07');
+  });
   it('[BW-MOD-05] unarmed is a d4', () => {
     expect(rolled(attack([4], {}, {}, 'unarmed'))).toMatchObject([{ sides: 4, kept: 4 }]);
   });

@@ -53,6 +53,8 @@ describe('blasts', () => {
     const told = play(hidden, [5], [says('who-acts', 'heroes', 'a'), area('t', 'u')]);
     expect([told.of('u').hidden, told.of('u').grit]).toEqual([false, 15]);
     expect(told.kinds('revealed')).toMatchObject([{ fighter: 'u' }]);
+    const kinds = told.events.map(({ kind }) => kind);
+    expect(kinds.indexOf('revealed')).toBeLessThan(kinds.indexOf('area-named'));
   });
   it('[BW-MOD-01] reveal the hidden one who sets them off', () => {
     const heroes = { a: armed([8], soft, { blast: true }), b: armed([6], soft) };
@@ -62,18 +64,39 @@ describe('blasts', () => {
     expect(told.kinds('revealed')).toMatchObject([{ fighter: 'a' }]);
     expect([told.of('a').hidden, told.state.secrets]).toEqual([false, 0]);
   });
-  it('[BW-ACT-05] use up a won stunt, and what is owed against those in the area', () => {
+  it.each([
+    [['u', 'v'], ['v']],
+    [['u'], []],
+  ])('[BW-ACT-05] use up a won stunt, and what is owed against those in the area: %j', (owed, left) => {
     const setup = setupOf({
       heroes: { a: armed([8], soft, { blast: true }) },
       foes: { t: armed([6], soft), u: armed([6], soft), v: armed([6], soft) },
     });
     const fight = BRIGHTER_WORLDS.begin(setup);
-    Object.assign(fighterOf(fight, 'a'), { poised: true, owed: ['u', 'v'] });
+    Object.assign(fighterOf(fight, 'a'), { poised: true, owed });
     const nothing = ['t', 'u', 'v'].map((id) => says('what-to-do', id, { do: 'nothing' }));
     const answers = [area('t', 'u'), says('who-acts', 'foes', 't'), ...nothing];
     playScript(BRIGHTER_WORLDS, fight, { dice: [5, 9], answers, otherwise: 'default', rounds: 1 });
-    expect(fighterOf(fight, 'a')).toMatchObject({ poised: false, owed: ['v'] });
+    expect(fighterOf(fight, 'a')).toMatchObject({ poised: false, owed: left });
     expect([fighterOf(fight, 't').grit, fighterOf(fight, 'u').grit]).toEqual([11, 11]);
+  });
+  it('[BW-MOD-01] are enhanced by what is plain: hiding, high ground, a target who is unaware', () => {
+    const reasonsOf = (own: string[], theirs: string[], hides = false): unknown => {
+      const setup = setupOf({
+        heroes: { a: armed([8], { ...soft, conditions: own }, { blast: true }) },
+        foes: { t: armed([6], { ...soft, conditions: theirs }) },
+      });
+      const fighters = setup.fighters.map((one) => ({ ...one, hidden: hides && one.id === 'a' }));
+      const told = play(
+        { ...setup, fighters },
+        [5, 9],
+        [area('t'), says('what-to-do', 't', { do: 'nothing' })],
+      );
+      return told.kinds('attacked');
+    };
+    expect(reasonsOf(['high-ground'], [])).toMatchObject([{ how: 'enhanced', reasons: ['high-ground'] }]);
+    expect(reasonsOf([], ['unaware'])).toMatchObject([{ how: 'enhanced', reasons: ['unaware'] }]);
+    expect(reasonsOf([], [], true)).toMatchObject([{ how: 'enhanced', reasons: ['unaware'] }]);
   });
   it('[BW-BLAST-04] without a game master it catches its aim and the first two other foes who are able', () => {
     const down = armed([6], { str: 0, status: ['incapacitated'], downFor: 0 });
