@@ -68,10 +68,12 @@ describe('blasts', () => {
     [['u', 'v'], ['v']],
     [['u'], []],
   ])('[BW-ACT-05] use up a won stunt, and what is owed against those in the area: %j', (owed, left) => {
-    const setup = setupOf({
+    const cast = {
       heroes: { a: armed([8], soft, { blast: true }) },
       foes: { t: armed([6], soft), u: armed([6], soft), v: armed([6], soft) },
-    });
+    };
+    // Where a stunt is the action of the turn it waits for the next one.
+    const setup = setupOf(cast, { 'stunt-uses-action': true });
     const fight = BRIGHTER_WORLDS.begin(setup);
     Object.assign(fighterOf(fight, 'a'), { poised: true, owed });
     const nothing = ['t', 'u', 'v'].map((id) => says('what-to-do', id, { do: 'nothing' }));

@@ -1,6 +1,7 @@
 import { LiveFight, seededDice } from '@affray/run';
 import { describe, expect, it } from 'vitest';
 import type { Options } from './house-rules.ts';
+import { AFTERWARDS } from './questions-after.ts';
 import { type Sheet, type StatusWord, statusOf } from './state.ts';
 import { BRIGHTER_WORLDS } from './system.ts';
 import { armed, does, play, says, setupOf, type Told } from './testing.ts';
@@ -103,6 +104,17 @@ describe('afterwards', () => {
       const told = play(setupOf({ heroes, foes: { t: armed([6]) } }), [], [...ended, after({ do: 'night' })]);
       expect(told.kinds('rested')).toMatchObject([{ fighter: 'a', to: 6 }]);
     }
+  });
+  it('[BW-REST-02] only what the own side needs is open to it', () => {
+    const hurt = { str: 4, strMax: 8, grit: 0, gritMax: 3 } as const;
+    const open = (a: Partial<Omit<Sheet, 'attacks'>>, t: Partial<Omit<Sheet, 'attacks'>>): unknown => {
+      const cast = { heroes: { a: armed([6], a) }, foes: { t: armed([6], t) } };
+      return AFTERWARDS.choices(BRIGHTER_WORLDS.begin(setupOf(cast)), 'heroes', null);
+    };
+    expect(open({}, hurt)).toMatchObject({ answers: [{ do: 'move-on' }] });
+    expect(open(hurt, {})).toMatchObject({
+      answers: ['move-on', 'catch-breath', 'night', 'day'].map((deed) => ({ do: deed })),
+    });
   });
   it('[BW-GRIT-05] a breather is taken by the own side, and by nobody who has gone', () => {
     const tired = { grit: 0, gritMax: 3 };

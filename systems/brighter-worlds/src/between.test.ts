@@ -23,6 +23,14 @@ describe('between two fights', () => {
     expect(rested('night', { wil: 6 })).toEqual([8, 8, 8]);
   });
 
+  it('[BW-REST-02] [BW-GRIT-05] a breather fills Grit and helps up the fallen', () => {
+    const breathe = (sheet: Sheet): unknown =>
+      BRIGHTER_WORLDS.between?.pauses.breather?.apply(sheet, defaultsOf(HOUSE_RULES));
+    expect(breathe(armed([6], { grit: 1, gritMax: 3 }))).toMatchObject({ grit: 3, status: [] });
+    const fallen = armed([6], { str: 0, strMax: 8, grit: 0, status: ['incapacitated'], downFor: 0 });
+    expect(breathe(fallen)).toMatchObject({ str: 0, status: [], downFor: null });
+  });
+
   it('[BW-REST-01] nothing grows beyond its maximum', () => {
     expect([rested('night', {}), rested('day', {})]).toEqual([
       [8, 8, 8],

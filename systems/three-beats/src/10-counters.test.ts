@@ -343,6 +343,31 @@ describe('counters', () => {
     expect(of('countered')).toMatchObject([{ fighter: 'bea', actor: 'ana' }]);
   });
 
+  it('[TB-CTR-06] one who is out of the fight while paying pays nothing, nor does anybody once it is over', () => {
+    const setup = setupOf({ heroes: { cal: { hand: '8 8' }, bea: d8 }, foes: { ana: d8, eve: d8 } });
+    const paying = (change: (fight: Fight) => void) => {
+      const pays = (fight: Fight): unknown => {
+        change(fight);
+        return { use: 'swap', die: 'b' }; // the default, which is all that the closed question takes
+      };
+      const said: Said = [
+        ['which-die cal', 'a'],
+        attack('ana', 'cal'),
+        counter('cal'),
+        ['how-to-pay cal', pays],
+      ];
+      return play(setup, [3, 7, 2, 4, 1], said).of('swapped');
+    };
+    const leaves = (fight: Fight): void => {
+      fighterOf(fight, 'cal').status = 'left';
+    };
+    const ends = (fight: Fight): void => {
+      fight.outcome = { winner: null, reason: 'the GM ended it', rule: 'TB-END-01' };
+    };
+    expect(paying(() => undefined)).toHaveLength(1);
+    expect([paying(leaves), paying(ends)]).toEqual([[], []]);
+  });
+
   it('[TB-CTR-17] an actor who is removed while somebody pays for a counter does nothing any more', () => {
     const foes = { ana: d8, eve: d8 };
     const setup = setupOf({ heroes: { cal: { hand: '8', sparks: 1 } }, foes });
@@ -539,6 +564,7 @@ describe('the default answers to an action', () => {
     const fight = table({ ana: 6, cal: 2, bea: 2 });
     const cal = fighterOf(fight, 'cal');
     expect(drawsOf(HOW_TO_PAY, fight, 'cal', action)).toEqual([{ use: 'pass' }]);
+    expect(HOW_TO_PAY.fallback(fight, 'cal', action)).toEqual({ use: 'pass' });
     cal.sparks = 1;
     const [first] = cal.dice;
     if (first !== undefined) cal.dice.push({ ...first, entry: 'b', value: 4, where: 'hand', shown: false });
@@ -549,5 +575,7 @@ describe('the default answers to an action', () => {
       { use: 'reroll', die: 'a' },
     ]);
     expect(HOW_TO_PAY.choices(fight, 'cal', action)).toMatchObject({ answers: drawn });
+    for (const die of cal.dice) if (die.entry === 'b') die.value = 7;
+    expect(HOW_TO_PAY.fallback(fight, 'cal', action)).toEqual({ use: 'swap', die: 'b' });
   });
 });
