@@ -149,6 +149,20 @@ describe('chapter 13, Ranged weapons', () => {
     expect(play({ ...draft, scene: { vantage: ['blue'] } }, []).all('reloaded')).toEqual([]);
     expect(play({ ...draft, scene: { vantage: ['red'] } }, [4]).all('reloaded')).toHaveLength(1);
     expect(WHICH_WEAPON.choices(begin(setupOf(draft)), 'a', null)).toMatchObject({ answers: [null] });
+    expect(play({ ...draft, scene: { vantage: ['blue'] } }, []).all('not-reloaded')).toMatchObject([
+      { rule: 'BG-CONT-04', fighter: 'a', why: 'vantage' },
+    ]);
+  });
+  it('[BG-CONT-03] A-58 `skip-one`: every shot costs the next exchange, not only the first', () => {
+    const draft = {
+      red: { a: { scores: '6/9/9', weapons: [{ ...crossbow, ammo: 9 }] } },
+      blue: { d: { armour: ['plate'] } },
+      options: { reload: 'skip-one' as const },
+    };
+    const told = play(draft, [2, 4, 6], [], 5);
+    const kinds = told.events.map(({ kind }) => kind).filter((kind) => /reloaded|^shot/.test(kind));
+    expect(kinds).toEqual(['shot', 'not-reloaded', 'reloaded', 'shot', 'not-reloaded', 'reloaded', 'shot']);
+    expect(told.all('not-reloaded')[0]).toMatchObject({ rule: 'BG-CONT-03', why: 'takes-time' });
   });
   it('[BG-RNG-02] a foe who does not come near is told to be out of reach', () => {
     const told = play(archer({ weapons: [sword] }), [4, 3, 5], [...roll, ['whether-to-add-bow a', false]]);

@@ -1,7 +1,9 @@
 import { whyNot } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
 import { WHICH_GIFT } from '../questions-clash.ts';
-import { play } from '../testing.ts';
+import { begin } from '../sheet.ts';
+import { fighterOf } from '../state.ts';
+import { play, setupOf } from '../testing.ts';
 
 const sword = { name: 'sword', die: 8 };
 const big = { scores: '6/12/6', weapons: [{ name: 'maul', die: 12 }] };
@@ -100,6 +102,16 @@ describe('gifts', () => {
     expect(() =>
       play({ ...pair, blue: { d: pair.blue.d } }, [5, 5, 4], [rolled[0], ['which-gift d', gift]]),
     ).toThrow();
+  });
+  it('[BG-GIFT-03] [BG-GIFT-05] only allies who take part and are up receive one', () => {
+    const fight = begin(setupOf({ red: { a: soft }, blue: { d: soft, e: soft, f: soft, g: soft } }));
+    for (const fighter of fight.fighters) fighter.engaged = fighter.id !== 'f';
+    fighterOf(fight, 'g').status = 'down';
+    const die = { owner: 'd', key: 'd6', from: 'breath', value: 3, live: true, gambit: false, twin: false };
+    fighterOf(fight, 'd').hand = [die as never];
+    expect(WHICH_GIFT.choices(fight, 'd', null)).toMatchObject({
+      answers: [null, { owner: 'd', die: 'd6', to: 'e' }],
+    });
   });
   it('[BG-GIFT-02] once per giver in each pass', () => {
     const told = play(
