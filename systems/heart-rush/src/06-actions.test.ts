@@ -348,6 +348,17 @@ describe('objects, help, words', () => {
     expect(ana.weapons.map(({ weapon }) => weapon.id)).toEqual(['club', 'club-2', 'meteor']);
   });
 
+  it('[HR-OBJ-02] a weapon of the same make joins the others, in whatever order its fields were written', () => {
+    const club = { weapon: { id: 'club', class: 'light', damage: 'bludgeoning' } };
+    const fight = stateOf(duel({ weapons: [club] }, { weapons: [club] }));
+    const ana = fight.fighters[0]!;
+    const { weapon } = fight.fighters[1]!.weapons[0]!;
+    const turned = Object.fromEntries(Object.entries(weapon).reverse()) as unknown as typeof weapon;
+    fight.ground.push({ item: { weapon: turned, count: 1 }, shield: null, x: ana.x, y: ana.y });
+    handle(fight, tableOf(fight).table, ana, { what: 'pick-up', thing: 'club' });
+    expect(ana.weapons.map((one) => [one.weapon.id, one.count])).toEqual([['club', 2]]);
+  });
+
   it('[HR-OBJ-01] a weapon of any kind that was picked up can be wielded', () => {
     const fight = stateOf({ p: { ana: { at: [5, 5] } }, g: { orc: { at: [6, 5] } } });
     const ana = fight.fighters[0]!;

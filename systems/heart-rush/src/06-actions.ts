@@ -1,6 +1,6 @@
 // 06-actions.ts   Chapter 6, Actions: engage, cast, sidestep, dash, handle things, help, call out.
 import type { Square } from '@affray/grid';
-import type { Table } from '@affray/kernel';
+import { same, type Table } from '@affray/kernel';
 import { payFreeFirst, spendAction } from './04-action-economy.ts';
 import { budgetOf, dashFeet, speedOf } from './05-movement.ts';
 import { openingsOfStanding, openingsOfStep, type Watch } from './07-instant-actions.ts';
@@ -454,7 +454,7 @@ function namedApart(fighter: Fighter, weapon: Weapon): Weapon {
 }
 
 function isOfOneMake(one: Weapon, other: Weapon): boolean {
-  return JSON.stringify({ ...one, id: '' }) === JSON.stringify({ ...other, id: '' });
+  return same({ ...one, id: '' }, { ...other, id: '' });
 }
 
 // Help and call out

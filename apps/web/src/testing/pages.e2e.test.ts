@@ -36,6 +36,7 @@ async function past(page: Page): Promise<number> {
 async function check({ page, problems }: Person, where: string): Promise<void> {
   // Where the pointer was left, a word may come to lie under it and open its explanation over something else.
   await page.mouse.move(0, 0);
+  await page.locator('[role="tooltip"]').waitFor({ state: 'detached' });
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme });
     // Even without motion a colour takes a frame or two to change.

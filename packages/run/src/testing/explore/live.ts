@@ -151,7 +151,9 @@ export class LiveSearch {
     const text = makeRecord(fight.record);
     const again = replay(system, parseRecord(text));
     must(makeRecord(again.record) === text, 'a record replayed is the same record', () => '');
-    must(bytesOf(again.state) === bytesOf(fight.state), 'a replay ends in the same state', () => '');
+    must(bytesOf(again.state) === bytesOf(fight.state), 'a replay ends in the same state', () =>
+      firstDifference(bytesOf(again.state), bytesOf(fight.state)),
+    );
     must(
       bytesOf(again.events.map(({ event }) => event)) === bytesOf(fight.events.map(({ event }) => event)),
       'a replay tells the same',
@@ -180,4 +182,12 @@ function randomSeats({ sides, fighters }: Setup, dice: Prng): Seat[] {
       seats.push({ id: `p-${id}`, name: id, gm: false, fighters: [id], sides: [] });
   }
   return [...seats, { id: 'p-nobody', name: 'Nobody at all', gm: false, fighters: [], sides: [] }];
+}
+
+/** What comes where two texts part, of both. */
+function firstDifference(one: string, other: string): string {
+  let at = 0;
+  while (one[at] === other[at]) at++;
+  const around = (text: string): string => text.slice(Math.max(0, at - 80), at + 40);
+  return `${around(one)} | ${around(other)}`;
 }
