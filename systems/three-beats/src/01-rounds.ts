@@ -4,7 +4,16 @@ import { lapseOffers } from './07-tools.ts';
 import { checkEnd, endFight } from './12-ending.ts';
 import { named, say } from './events.ts';
 import { GO_ON } from './questions-dice.ts';
-import { type Fight, type Fighter, inHand, isActive, type RolledDie, shownDie, woundCount } from './state.ts';
+import {
+  clearBeat,
+  type Fight,
+  type Fighter,
+  inHand,
+  isActive,
+  type RolledDie,
+  shownDie,
+  woundCount,
+} from './state.ts';
 
 /** The rules of this chapter, in our words. */
 export const RULES = {
@@ -126,20 +135,13 @@ export function startBeat(fight: Fight, table: Table): void {
   fight.beat++;
   if (table.watched)
     say(table, { kind: 'beat-began', rule: 'TB-RND-02', round: fight.round, beat: fight.beat });
-  for (const fighter of fight.fighters) {
-    fighter.presented = -1;
-    fighter.tied = false;
-    fighter.rank = 0;
-    fighter.acted = false;
-    fighter.fresh = false;
-    fighter.locked = false;
-    fighter.changed = false;
-    fighter.passed = false;
-    fighter.countered = false;
-    fighter.counters = 0;
+  const { fighters } = fight;
+  for (let i = 0; i < fighters.length; i++) {
+    const fighter = fighters[i] as Fighter;
+    clearBeat(fighter);
     const { dice } = fighter;
-    for (let i = 0; i < dice.length; i++) {
-      const die = dice[i] as RolledDie;
+    for (let j = 0; j < dice.length; j++) {
+      const die = dice[j] as RolledDie;
       die.shown = false;
       die.barred = false;
     }
@@ -149,20 +151,26 @@ export function startBeat(fight: Fight, table: Table): void {
 /** TB-RND-05. Everybody with a presented die has acted: dice are spent, offers lapse. */
 export function endBeat(fight: Fight, table: Table): void {
   if (fight.outcome !== null) return;
-  const fighters: string[] = [];
-  const spent: string[] = [];
-  const left: number[] = [];
-  for (const fighter of fight.fighters) {
+  const spent: Spent | null = table.watched ? { fighters: [], spent: [], left: [] } : null;
+  const { fighters } = fight;
+  for (let i = 0; i < fighters.length; i++) {
+    const fighter = fighters[i] as Fighter;
     const entry = spend(fight, fighter, table);
-    if (entry === null || !table.watched) continue;
-    fighters.push(fighter.id);
-    spent.push(entry);
-    left.push(inHand(fighter));
+    if (entry === null || spent === null) continue;
+    spent.fighters.push(fighter.id);
+    spent.spent.push(entry);
+    spent.left.push(inHand(fighter));
   }
   lapseOffers(fight, table);
   const { round, beat } = fight;
-  if (table.watched)
-    say(table, { kind: 'beat-ended', rule: 'TB-RND-05', round, beat, fighters, spent, left });
+  if (spent !== null) say(table, { kind: 'beat-ended', rule: 'TB-RND-05', round, beat, ...spent });
+}
+
+/** What a beat has cost, for those who watch. */
+interface Spent {
+  readonly fighters: string[];
+  readonly spent: string[];
+  readonly left: number[];
 }
 
 /** TB-RND-03, TB-CTR-12. The die presented last is spent; TB-RND-04: one that was swapped out is still in hand. */

@@ -1,8 +1,9 @@
 // 02-dice.ts   Chapter 2, Dice: which entries of the sheet are rolled for a round, and what they give.
-import type { Table } from '@affray/kernel';
+import type { Prng, Table } from '@affray/kernel';
 import { sizeAfter, stepsOf, turnDown } from './08-disadvantage.ts';
 import { type Face, named, say, sayOfHand } from './events.ts';
 import { entryDie, usableEntries } from './legal.ts';
+import { mindOf } from './mind.ts';
 import { ALLOW_WOUND, WHICH_ENTRIES } from './questions-dice.ts';
 import {
   type EntryKind,
@@ -11,6 +12,7 @@ import {
   fighterOf,
   isActive,
   type RolledDie,
+  shorten,
   type Wound,
 } from './state.ts';
 
@@ -72,12 +74,13 @@ export function rollHands(fight: Fight, table: Table): void {
   if (fight.outcome !== null) return;
   for (const fighter of fight.fighters) {
     if (isActive(fighter)) rollHand(fight, fighter, table);
-    else fighter.dice.length = 0;
+    else shorten(fighter.dice, 0);
   }
 }
 
 /** TB-DICE-01, TB-DICE-04. All pick at once; a wound among the picks needs the GM's word. Nothing shows before all stand. */
 function pickEntries(fight: Fight, table: Table): void {
+  if (table.quick !== null) return decideEntries(fight, table);
   const ids: string[] = [];
   for (const fighter of fight.fighters) {
     if (!isActive(fighter)) continue;
@@ -95,7 +98,33 @@ function pickEntries(fight: Fight, table: Table): void {
     fighterOf(fight, ids[i] as string).picks = picked[i] as readonly string[];
 }
 
-function hasWound({ wounds }: Fighter, picks: readonly string[]): boolean {
+/** What each fighter picks, by place, until all have picked; null for one who is not asked. Used again. */
+const decided: (readonly string[] | null)[] = [];
+
+/** The same where minds decide. */
+function decideEntries(fight: Fight, table: Table): void {
+  const { fighters, options } = fight;
+  for (let i = 0; i < fighters.length; i++) {
+    const fighter = fighters[i] as Fighter;
+    const keeps = options['fixed-entries'] && fighter.firstRound < fight.round;
+    decided[i] = isActive(fighter) && !keeps ? entriesOf(fight, fighter, table) : null;
+  }
+  for (let i = 0; i < fighters.length; i++) {
+    const fighter = fighters[i] as Fighter;
+    const picks = decided[i] as readonly string[] | null;
+    if (picks === null) continue;
+    fighter.picks = hasWound(fighter, picks) ? askForEach(fight, fighter, picks, table) : picks;
+  }
+}
+
+function entriesOf(fight: Fight, fighter: Fighter, table: Table): readonly string[] {
+  const mind = mindOf(fight, fighter, table);
+  if (mind === null) return table.ask(WHICH_ENTRIES, fighter.id, NONE_REFUSED);
+  return mind.entries(fight, fighter, NONE_REFUSED.refused, table.policyDice as Prng);
+}
+
+/** Whether there is a wound among the picks. */
+export function hasWound({ wounds }: Fighter, picks: readonly string[]): boolean {
   for (let i = 0; i < wounds.length; i++) if (picks.includes((wounds[i] as Wound).id)) return true;
   return false;
 }
@@ -153,9 +182,10 @@ export function askForWounds(
 function rollHand(fight: Fight, fighter: Fighter, table: Table): void {
   const steps = stepsOf(fight, fighter);
   const usable = fight.options['fixed-entries'] ? usableEntries(fight, fighter, [], true) : null;
-  const lost: string[] = [];
+  let lost: string[] | null = null;
   const { picks, dice } = fighter;
-  if (table.watched) dice.length = 0; // a view taken between two rolls shows no die of the last round
+  const seen = fight.options['hidden-hands'] ? ([`fighter:${fighter.id}`] as const) : null;
+  if (table.watched) shorten(dice, 0); // a view taken between two rolls shows no die of the last round
   let count = 0;
   for (let i = 0; i < picks.length; i++) {
     const entry = picks[i] as string;
@@ -163,16 +193,17 @@ function rollHand(fight: Fight, fighter: Fighter, table: Table): void {
     const { kind, size: full } = entryDie(fight, fighter, entry);
     const size = sizeAfter(fight, full, steps.total);
     if (size === 0) {
+      lost ??= [];
       lost.push(entry);
       continue;
     }
-    const seen = fight.options['hidden-hands'] ? ([`fighter:${fighter.id}`] as const) : null;
     const face = table.roll(size, 'hand', fighter.id, seen);
     layDie(dice, count++, entry, kind, size, face); // TB-DICE-07
   }
-  dice.length = count;
+  shorten(dice, count);
   if (table.watched) sayRolled(fight, fighter, table);
-  turnDown(fight, fighter, steps, lost, table);
+  fighter.disadvantage = 0; // TB-DIS-04
+  if (steps.total > 0) turnDown(fight, fighter, steps, lost ?? [], table);
 }
 
 function sayRolled(fight: Fight, fighter: Fighter, table: Table): void {

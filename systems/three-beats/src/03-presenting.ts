@@ -1,7 +1,8 @@
 // 03-presenting.ts   Chapter 3, Presenting: a secret pick, a common reveal, and no two dice alike.
-import type { Table } from '@affray/kernel';
+import type { Prng, Table } from '@affray/kernel';
 import { rerollSteps, turnedReroll } from './08-disadvantage.ts';
 import { named, say } from './events.ts';
+import { mindOf } from './mind.ts';
 import { WHICH_DIE } from './questions-dice.ts';
 import {
   dominance,
@@ -96,6 +97,7 @@ const MOST_PASSES = 100;
 
 /** TB-PRES-01, TB-PRES-02. Everybody with a die in hand picks one in secret; all are shown together. */
 export function present(fight: Fight, table: Table): void {
+  if (table.quick !== null) return decideDice(fight, table);
   const ids: string[] = [];
   for (const fighter of fight.fighters) {
     if (!isActive(fighter)) continue;
@@ -104,19 +106,41 @@ export function present(fight: Fight, table: Table): void {
   }
   const picks = table.askTogether(WHICH_DIE, ids, null);
   if (fight.outcome !== null) return;
-  for (let i = 0; i < ids.length; i++) reveal(fighterOf(fight, ids[i] as string), picks[i] as string, table);
+  for (let i = 0; i < ids.length; i++) {
+    const fighter = fighterOf(fight, ids[i] as string);
+    if (!isActive(fighter) || inHand(fighter) === 0) continue; // taken out, or put back, while all were choosing
+    reveal(fighter, placeOf(fighter, picks[i] as string), table);
+  }
+}
+
+/** The place of the die that each fighter shows, until all have chosen; -1 for one without a die. Used again. */
+const chosen: number[] = [];
+
+/** The same where minds decide. */
+function decideDice(fight: Fight, table: Table): void {
+  const { fighters } = fight;
+  for (let i = 0; i < fighters.length; i++) {
+    const fighter = fighters[i] as Fighter;
+    chosen[i] = isActive(fighter) && inHand(fighter) > 0 ? dieOf(fight, fighter, table) : -1;
+  }
+  for (let i = 0; i < fighters.length; i++)
+    if ((chosen[i] as number) >= 0) reveal(fighters[i] as Fighter, chosen[i] as number, table);
+}
+
+function dieOf(fight: Fight, fighter: Fighter, table: Table): number {
+  const mind = mindOf(fight, fighter, table);
+  if (mind === null) return placeOf(fighter, table.ask(WHICH_DIE, fighter.id, null));
+  return mind.die(fight, fighter, table.policyDice as Prng);
 }
 
 /** TB-PRES-05. Exactly one die each. TB-DICE-05: so all three are used, one a beat. */
-function reveal(fighter: Fighter, entry: string, table: Table): void {
-  if (!isActive(fighter) || inHand(fighter) === 0) return; // taken out, or put back, while all were choosing
-  const place = placeOf(fighter, entry);
+function reveal(fighter: Fighter, place: number, table: Table): void {
   const die = fighter.dice[place] as RolledDie;
   fighter.presented = place;
   die.where = 'presented';
   die.shown = true;
   die.seen = true;
-  const { size, value } = die;
+  const { entry, size, value } = die;
   if (!table.watched) return;
   const event = { kind: 'presented', rule: 'TB-PRES-02', fighter: fighter.id, entry, size, value } as const;
   if (table.watched) say(table, { ...event, ...named(table, fighter, entry) });
@@ -125,7 +149,7 @@ function reveal(fighter: Fighter, entry: string, table: Table): void {
 /** TB-TIE-01. Before the order is fixed, equal dice are rerolled; then everybody has a rank. */
 export function breakTies(fight: Fight, table: Table): void {
   if (fight.outcome !== null) return;
-  if (!table.watched && !anyEqual(fight)) return rankAll(fight);
+  if (!table.watched && rankByNumber(fight)) return;
   const shown: Fighter[] = [];
   const values: number[] = [];
   for (const fighter of fight.fighters) {
@@ -134,9 +158,10 @@ export function breakTies(fight: Fight, table: Table): void {
     values.push(dominance(fighter));
   }
   let anyTied = false;
+  const twice = areBits(fight) ? shownTwice(values) : -1;
   for (let i = 0; i < shown.length; i++) {
     const fighter = shown[i] as Fighter;
-    fighter.tied = isTied(fight, shown, values, values, i);
+    fighter.tied = ((twice >> (values[i] as number)) & 1) === 1 && isTied(fight, shown, values, values, i);
     fighter.changed = false;
     if (fighter.tied) anyTied = true;
   }
@@ -145,34 +170,32 @@ export function breakTies(fight: Fight, table: Table): void {
   sayOrder(shown, table);
 }
 
-/** Whether any two presented dice show the same number. */
-function anyEqual({ fighters }: Fight): boolean {
-  let numbers = 0;
-  for (let i = 0; i < fighters.length; i++) {
-    const fighter = fighters[i] as Fighter;
-    if (fighter.presented < 0) continue;
-    const bit = 1 << dominance(fighter);
-    if ((numbers & bit) !== 0) return true;
-    numbers |= bit;
-  }
-  return false;
-}
+/** The numbers shown, by place; above all numbers for whoever shows none. Used again. */
+const numbers: number[] = [];
+const MOST = 1_000_000;
 
-/** The ranks where all numbers differ: nothing is tied, and nothing but the numbers decides. */
-function rankAll({ fighters }: Fight): void {
+/** The ranks where all numbers differ: nothing is tied, and nothing but the numbers decides. False: some are equal. */
+function rankByNumber({ fighters }: Fight): boolean {
+  let seen = 0;
   for (let i = 0; i < fighters.length; i++) {
-    const fighter = fighters[i] as Fighter;
-    if (fighter.presented < 0) continue;
-    const own = dominance(fighter);
+    const shown = shownDie(fighters[i] as Fighter);
+    numbers[i] = shown === undefined ? MOST : shown.value;
+    if (shown === undefined) continue;
+    const bit = 1 << shown.value;
+    if ((seen & bit) !== 0) return false;
+    seen |= bit;
+  }
+  for (let i = 0; i < fighters.length; i++) {
+    const own = numbers[i] as number;
+    if (own === MOST) continue;
     let below = 0;
-    for (let j = 0; j < fighters.length; j++) {
-      const other = fighters[j] as Fighter;
-      if (other.presented >= 0 && dominance(other) < own) below++;
-    }
+    for (let j = 0; j < fighters.length; j++) if ((numbers[j] as number) < own) below++;
+    const fighter = fighters[i] as Fighter;
     fighter.tied = false;
     fighter.changed = false;
     fighter.rank = below;
   }
+  return true;
 }
 
 /**
@@ -211,19 +234,15 @@ function isTied(
   now: readonly number[],
   i: number,
 ): boolean {
-  for (let j = 0; j < shown.length; j++) if (tiesWith(fight, shown, values, now, i, j)) return true;
+  const [value, number] = [values[i], now[i]];
+  for (let j = 0; j < shown.length; j++)
+    if (now[j] === number && values[j] === value && tiesWith(fight, shown, i, j)) return true;
   return false;
 }
 
-function tiesWith(
-  fight: Fight,
-  shown: readonly Fighter[],
-  values: readonly number[],
-  now: readonly number[],
-  i: number,
-  j: number,
-): boolean {
-  if (j === i || now[j] !== now[i] || values[j] !== values[i]) return false;
+/** Whether two of those with equal numbers are tied. */
+function tiesWith(fight: Fight, shown: readonly Fighter[], i: number, j: number): boolean {
+  if (j === i) return false;
   return !fight.options['ties-between-foes-only'] || shown[j]?.party !== shown[i]?.party;
 }
 
@@ -235,16 +254,24 @@ function rerollTies(fight: Fight, shown: readonly Fighter[], values: number[], t
   // Ambiguity A-03: the reroll changes the die; `tie-rolloff-keeps-values` rolls for the order among equals only.
   const rollOff = fight.options['tie-rolloff-keeps-values'];
   const start = rollOff ? values.map(() => 0) : values;
-  const equal = (now: readonly number[], i: number): boolean =>
-    isTied(fight, shown, rollOff ? values : now, now, i);
+  const isPlain = !rollOff && areBits(fight);
+  const equal = (now: readonly number[], i: number, twice: number): boolean =>
+    isPlain
+      ? ((twice >> (now[i] as number)) & 1) === 1
+      : isTied(fight, shown, rollOff ? values : now, now, i);
   const rivals = (now: readonly number[], i: number): string[] =>
-    shown.filter((_, j) => tiesWith(fight, shown, rollOff ? values : now, now, i, j)).map(({ id }) => id);
+    shown
+      .filter(
+        (_, j) => now[j] === now[i] && (!rollOff || values[j] === values[i]) && tiesWith(fight, shown, i, j),
+      )
+      .map(({ id }) => id);
   const step = (now: number[]): number[] => {
     const next = now.slice();
+    const twice = shownTwice(now);
     for (let i = 0; i < next.length; i++) {
       const fighter = shown[i] as Fighter;
       const die = shownDie(fighter);
-      if (die === undefined || !equal(now, i)) continue;
+      if (die === undefined || !equal(now, i, twice)) continue;
       const face = table.roll(die.size, 'tie', fighter.id);
       const steps = rollOff ? 0 : rerollSteps(fight, fighter);
       const after = turnedReroll(fight, face, steps);
@@ -256,7 +283,9 @@ function rerollTies(fight: Fight, shown: readonly Fighter[], values: number[], t
     return next;
   };
   const done = (now: number[]): boolean => {
-    for (let i = 0; i < now.length; i++) if (equal(now, i)) return false;
+    const twice = shownTwice(now);
+    if (isPlain) return twice === 0;
+    for (let i = 0; i < now.length; i++) if (equal(now, i, twice)) return false;
     return true;
   };
   // Ambiguity A-02: until different; `tie-act-together` rerolls once.
@@ -267,6 +296,23 @@ function rerollTies(fight: Fight, shown: readonly Fighter[], values: number[], t
     if (die !== undefined) die.value = final[i] as number;
   }
   return final;
+}
+
+/** Whether equal numbers are all that makes a tie, and none is too large for `shownTwice`. */
+function areBits({ options }: Fight): boolean {
+  return !options['ties-between-foes-only'] && !options['shift-uncapped'];
+}
+
+/** The numbers that are shown more than once, each as a bit. */
+function shownTwice(now: readonly number[]): number {
+  let once = 0;
+  let twice = 0;
+  for (let i = 0; i < now.length; i++) {
+    const bit = 1 << (now[i] as number);
+    twice |= once & bit;
+    once |= bit;
+  }
+  return twice;
 }
 
 interface TieReroll {
@@ -292,19 +338,20 @@ function rank(
   wereTied: boolean,
   table: Table,
 ): void {
-  const lots = wereTied ? drawLots(fight, shown, order, table) : null;
+  const isSettled = !wereTied || (areBits(fight) && shownTwice(order) === 0);
+  const lots = isSettled ? null : drawLots(fight, shown, order, table);
+  const bySeat = !fight.options['tie-act-together'];
+  for (let i = 0; i < shown.length; i++) numbers[i] = dominance(shown[i] as Fighter);
   for (let i = 0; i < shown.length; i++) {
-    const fighter = shown[i] as Fighter;
     let below = 0;
     for (let j = 0; j < shown.length; j++) {
-      if (j === i) continue;
-      let by = dominance(shown[j] as Fighter) - dominance(fighter);
+      let by = (numbers[j] as number) - (numbers[i] as number);
       if (by === 0) by = (order[j] ?? 0) - (order[i] ?? 0);
       if (by === 0 && lots !== null) by = (lots[j] ?? 0) - (lots[i] ?? 0);
-      if (by === 0 && !fight.options['tie-act-together']) by = j - i;
+      if (by === 0 && bySeat) by = j - i;
       if (by < 0) below++;
     }
-    fighter.rank = below;
+    (shown[i] as Fighter).rank = below;
   }
 }
 

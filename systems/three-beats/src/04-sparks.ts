@@ -1,10 +1,11 @@
 // 04-sparks.ts   Chapter 4, Sparks: the two specials that change dice, what they cost and when they may be used.
-import type { Table } from '@affray/kernel';
+import type { Prng, Table } from '@affray/kernel';
 import { clamped } from './02-dice.ts';
 import { rerollSteps, turnedReroll } from './08-disadvantage.ts';
 import type { Special } from './answers.ts';
 import { named, say, sayOfHand } from './events.ts';
 import { hasNamedSpecial, maySpecial } from './legal.ts';
+import { mindOf } from './mind.ts';
 import { RULE_ON_SPECIAL, SPARK } from './questions-dice.ts';
 import {
   dieOf,
@@ -88,42 +89,58 @@ export const RULES = {
  */
 export function sparkWindow(fight: Fight, table: Table): void {
   if (!anybodyMay(fight)) return;
-  for (const fighter of fight.fighters) fighter.passed = false;
+  clearPassed(fight);
   for (let again = true; again && fight.outcome === null; ) again = goRound(fight, table);
 }
 
-/** Once round the table; false when there was nobody left to ask. */
+/** Once round the table; false when there is nobody left to ask. */
 function goRound(fight: Fight, table: Table): boolean {
   let any = false;
-  for (const fighter of fight.fighters) fighter.asked = false;
+  let used = false;
+  const { fighters } = fight;
+  for (let i = 0; i < fighters.length; i++) (fighters[i] as Fighter).asked = false;
   for (let next = lowestUnasked(fight); next !== null; next = lowestUnasked(fight)) {
     next.asked = true;
     if (next.passed || !maySpecial(fight, next)) continue;
     any = true;
-    const special = table.ask(SPARK, next.id, null);
+    const mind = mindOf(fight, next, table);
+    const special =
+      mind === null ? table.ask(SPARK, next.id, null) : mind.spark(fight, next, table.policyDice as Prng);
     if (fight.outcome !== null) return false;
     if (special.use === 'pass') {
       next.passed = true;
       continue;
     }
+    used = true;
     useSpecial(fight, next, special, table); // TB-SPRK-09: as often as there are sparks
-    for (const other of fight.fighters) other.passed = false;
+    clearPassed(fight);
   }
-  return any;
+  // Where minds decide, nobody steps in between: all who may use a special have passed just now.
+  return table.quick === null ? any : used;
+}
+
+function clearPassed({ fighters }: Fight): void {
+  for (let i = 0; i < fighters.length; i++) (fighters[i] as Fighter).passed = false;
 }
 
 function anybodyMay(fight: Fight): boolean {
   if (fight.outcome !== null) return false;
-  for (const fighter of fight.fighters) if (maySpecial(fight, fighter)) return true;
+  const { fighters } = fight;
+  for (let i = 0; i < fighters.length; i++) if (maySpecial(fight, fighters[i] as Fighter)) return true;
   return false;
 }
 
 /** The lowest presented die not yet asked this time round, equal dice in seat order. */
-function lowestUnasked(fight: Fight): Fighter | null {
+function lowestUnasked({ fighters }: Fight): Fighter | null {
   let lowest: Fighter | null = null;
-  for (const fighter of fight.fighters) {
+  let least = 0;
+  for (let i = 0; i < fighters.length; i++) {
+    const fighter = fighters[i] as Fighter;
     if (fighter.asked || fighter.presented < 0) continue;
-    if (lowest === null || dominance(fighter) < dominance(lowest)) lowest = fighter;
+    const number = dominance(fighter);
+    if (lowest !== null && number >= least) continue;
+    lowest = fighter;
+    least = number;
   }
   return lowest;
 }

@@ -1,5 +1,5 @@
 // 05-acting.ts   Chapter 5, Acting: in which order fighters act, and what an action may be.
-import type { Table } from '@affray/kernel';
+import type { Prng, Table } from '@affray/kernel';
 import { breakLateTies } from './03-presenting.ts';
 import { useSpecial } from './04-sparks.ts';
 import { wound } from './06-wounds.ts';
@@ -11,6 +11,7 @@ import { checkEnd } from './12-ending.ts';
 import type { Choice } from './answers.ts';
 import { named, say } from './events.ts';
 import { hasLooseTool, mayAttack, maySpecial, mayTarget } from './legal.ts';
+import { mindOf } from './mind.ts';
 import { answerWound, landOwn, payForOwn } from './own-use.ts';
 import {
   TELL_HOW,
@@ -133,20 +134,21 @@ export function takeTurns(fight: Fight, table: Table): void {
 function nextToAct(fight: Fight): Fighter | null {
   if (fight.outcome !== null) return null;
   const { options } = fight;
+  const { fighters } = fight;
+  const isFixed = options['order-fixed-at-reveal']; // Ambiguity A-26
   let next: Fighter | null = null;
-  for (const fighter of fight.fighters) {
-    if (!isActive(fighter) || fighter.acted) continue; // TB-ORD-04
+  let least = 0;
+  for (let i = 0; i < fighters.length; i++) {
+    const fighter = fighters[i] as Fighter;
+    if (fighter.acted || !isActive(fighter)) continue; // TB-ORD-04
     if (fighter.presented < 0) {
       if (options['empty-hand-may-describe']) return fighter; // Ambiguity A-10: no die is lower than any
       continue;
     }
-    if (next === null) next = fighter;
-    else if (options['order-fixed-at-reveal'])
-      next = fighter.rank < next.rank ? fighter : next; // Ambiguity A-26
-    else {
-      const by = dominance(fighter) - dominance(next);
-      if (by < 0 || (by === 0 && fighter.rank < next.rank)) next = fighter;
-    }
+    const number = isFixed ? 0 : dominance(fighter);
+    if (next !== null && (number > least || (number === least && fighter.rank >= next.rank))) continue;
+    next = fighter;
+    least = number;
   }
   return next;
 }
@@ -216,7 +218,11 @@ function declare(fight: Fight, actor: Fighter, table: Table): Action | null {
   if (table.watched) sayDeclared(actor, action, DECLARES[action.do], table);
   if (action.do === 'use') payForOwn(fight, actor, table); // TB-ACT-10
   while (fight.outcome === null && maySpecial(fight, actor)) {
-    const special = table.ask(WHILE_DECLARING, actor.id, null);
+    const mind = mindOf(fight, actor, table);
+    const special =
+      mind === null
+        ? table.ask(WHILE_DECLARING, actor.id, null)
+        : mind.whileDeclaring(fight, actor, table.policyDice as Prng);
     if (special.use === 'pass') break;
     useSpecial(fight, actor, special, table);
   }
@@ -249,7 +255,11 @@ const DECLARES: Readonly<Record<Deed, RuleId>> = {
 /** TB-ARM-04. The GM says whether a tool of the location is there; if not, the fighter chooses again. */
 function choose(fight: Fight, actor: Fighter, table: Table): Choice {
   for (;;) {
-    const choice = table.ask(WHAT_TO_DO, actor.id, null);
+    const mind = mindOf(fight, actor, table);
+    const choice =
+      mind === null
+        ? table.ask(WHAT_TO_DO, actor.id, null)
+        : mind.choice(fight, actor, table.policyDice as Prng);
     if (choice.do !== 'arm' || fight.outcome !== null) return choice;
     const tool = toolOf(fight, choice.tool);
     if (tool.at !== 'location') return choice;

@@ -110,12 +110,12 @@ export function wound(fight: Fight, target: Fighter, by: Fighter, told: string, 
   if (!isActive(target)) return;
   const text = nameWound(fight, target, by, told, table);
   if (!isActive(target)) return;
-  const before = woundCount(target);
+  const before = table.watched ? woundCount(target) : 0;
   const level = nextLevel(fight, target, table);
   if (level === 0) return fallUnconscious(fight, target, by.id, table);
   addWound(target, level, text); // TB-WND-02, TB-WND-03: the n-th wound checks bubble n and is written among the tools
-  const wounds = woundCount(target);
   if (!table.watched) return;
+  const wounds = woundCount(target);
   const event = { kind: 'wounded', rule: 'TB-WND-02', fighter: target.id, by: by.id, level, text } as const;
   if (table.watched) say(table, { ...event, wounds, before });
 }
@@ -129,7 +129,8 @@ function nameWound(fight: Fight, target: Fighter, by: Fighter, told: string, tab
   const who = fight.options['attacker-names-wounds'] ? by : target;
   const about = { fighter: target.id, by: by.id, level, told };
   const text = table.ask(NAME_THE_WOUND, who.id, about);
-  return text.trim() === '' && fight.revision !== 1 ? NAME_THE_WOUND.fallback(fight, who.id, about) : text;
+  if (table.simulates || fight.revision === 1 || text.trim() !== '') return text;
+  return NAME_THE_WOUND.fallback(fight, who.id, about);
 }
 
 /** TB-WND-05. The bubble that a new wound checks: one more than there are; 0 if all four are taken. */
@@ -149,9 +150,13 @@ export function nextLevel(fight: Fight, target: Fighter, table: Table): number {
 
 /** Writes a wound on the sheet. TB-WND-07: dice already rolled, and later rounds of this fight, are as before. */
 export function addWound(target: Fighter, level: number, text: string): void {
+  const { wounds } = target;
   let number = 1;
-  for (const { id } of target.wounds) number = Math.max(number, numberOf(id) + 1);
-  target.wounds.push({ id: WOUND_IDS[number - 1] ?? `wound:${number}`, level, text, bubble: 'checked' });
+  for (let i = 0; i < wounds.length; i++) {
+    const { id } = wounds[i] as Wound;
+    number = Math.max(number, id === WOUND_IDS[i] ? i + 2 : numberOf(id) + 1);
+  }
+  wounds.push({ id: WOUND_IDS[number - 1] ?? `wound:${number}`, level, text, bubble: 'checked' });
 }
 
 /** Those that nearly all fights do with, so that no id is put together or taken apart. */

@@ -198,7 +198,11 @@ export function throwTool(fight: Fight, action: Action, by: Fighter, table: Tabl
 /** TB-ARM-05. What was not caught in time lies on the ground. */
 export function lapseOffers(fight: Fight, table: Table): void {
   const now = beatCount(fight);
-  for (const tool of fight.tools) if (tool.at === 'offered' && tool.until <= now) fallToGround(tool, table);
+  const { tools } = fight;
+  for (let i = 0; i < tools.length; i++) {
+    const tool = tools[i] as Tool;
+    if (tool.at === 'offered' && tool.until <= now) fallToGround(tool, table);
+  }
 }
 
 function fallToGround(tool: Tool, table: Table): void {

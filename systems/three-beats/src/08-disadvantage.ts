@@ -134,7 +134,7 @@ export function sizeAfter(fight: Fight, size: number, steps: number): number {
   return fight.options['turn-down-to-zero'] ? 0 : SIZES[0];
 }
 
-/** Turns a fresh hand down. TB-DIS-04: pending disadvantage is then used up. `lost`: entries too small to be rolled at all. */
+/** Turns a fresh hand down. `lost`: entries too small to be rolled at all. */
 export function turnDown(
   fight: Fight,
   fighter: Fighter,
@@ -142,8 +142,6 @@ export function turnDown(
   lost: readonly string[],
   table: Table,
 ): void {
-  fighter.disadvantage = 0;
-  if (steps.total === 0) return;
   const gone = [...lost];
   const dice: Face[] = [];
   for (const die of fighter.dice) {

@@ -3,7 +3,7 @@ import type { Table } from '@affray/kernel';
 import { dropOffersTo } from './07-tools.ts';
 import { say } from './events.ts';
 import { ACCEPT_SURRENDER, SURRENDER_TERMS } from './questions-answering.ts';
-import { type Action, type Fight, type Fighter, isActive, type Status } from './state.ts';
+import { type Action, type Fight, type Fighter, isActive, type RolledDie, type Status } from './state.ts';
 
 /** The rules of this chapter, in our words. */
 export const RULES = {
@@ -81,7 +81,8 @@ export function dropOut(fight: Fight, fighter: Fighter, status: Status, table: T
 /** Presented dice and dice in hand go to the supply; gives back how many. */
 export function returnDice(fighter: Fighter): number {
   let dice = 0;
-  for (const die of fighter.dice) {
+  for (let i = 0; i < fighter.dice.length; i++) {
+    const die = fighter.dice[i] as RolledDie;
     if (die.where !== 'hand' && die.where !== 'presented') continue;
     die.where = 'supply';
     dice++;

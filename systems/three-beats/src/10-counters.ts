@@ -1,11 +1,12 @@
 // 10-counters.ts   Chapter 10, Counters: who may stop an action, with which die, and at what price.
-import type { Table } from '@affray/kernel';
+import type { Prng, Table } from '@affray/kernel';
 import { bar, useSpecial } from './04-sparks.ts';
 import { surrenders } from './09-surrender.ts';
 import type { Payment } from './answers.ts';
 import { type Compared, named, say } from './events.ts';
 import { maySpecial } from './legal.ts';
 import { beats, countersFree, mayPay, mayTryCounter } from './legal-counters.ts';
+import { mindOf } from './mind.ts';
 import { HOW_TO_ANSWER, HOW_TO_PAY, SURRENDER_STILL, WHETHER_TO_COUNTER } from './questions-answering.ts';
 import { RAISE } from './questions-dice.ts';
 import {
@@ -120,7 +121,9 @@ export const RULES = {
 
 /** TB-CTR-17. The target answers, then the others from the highest die down; true if nothing stops the action. */
 export function goesThrough(fight: Fight, actor: Fighter, action: Action, table: Table): boolean {
-  for (const fighter of fight.fighters) {
+  const { fighters } = fight;
+  for (let i = 0; i < fighters.length; i++) {
+    const fighter = fighters[i] as Fighter;
     fighter.asked = fighter === actor;
     fighter.tried = false;
   }
@@ -140,7 +143,11 @@ function targetStops(fight: Fight, actor: Fighter, target: Fighter, action: Acti
   target.asked = true;
   let mayYield = true;
   for (;;) {
-    const reply = table.ask(HOW_TO_ANSWER, target.id, { action, mayYield });
+    const mind = mindOf(fight, target, table);
+    const reply =
+      mind === null
+        ? table.ask(HOW_TO_ANSWER, target.id, { action, mayYield })
+        : mind.reply(fight, target, action, mayYield, table.policyDice as Prng);
     if (fight.outcome !== null || !isActive(target) || !isActive(actor)) return true;
     if (reply === 'accept') return false;
     if (reply === 'counter') return attempt(fight, actor, target, action, table);
@@ -155,23 +162,30 @@ function othersStop(fight: Fight, actor: Fighter, action: Action, of: Fighter | 
   for (let next = highestUnasked(fight, of); next !== null; next = highestUnasked(fight, of)) {
     next.asked = true;
     if (!mayTryCounter(fight, next, actor)) continue;
-    const answer = table.ask(WHETHER_TO_COUNTER, next.id, action);
+    const counters = isCountered(fight, next, action, table);
     if (fight.outcome !== null || !isActive(actor)) return true;
-    if (answer === 'counter' && isActive(next) && attempt(fight, actor, next, action, table)) return true;
+    if (counters && isActive(next) && attempt(fight, actor, next, action, table)) return true;
   }
   return false;
 }
 
-function highestUnasked(fight: Fight, of: Fighter | null): Fighter | null {
+function isCountered(fight: Fight, by: Fighter, action: Action, table: Table): boolean {
+  const mind = mindOf(fight, by, table);
+  if (mind === null) return table.ask(WHETHER_TO_COUNTER, by.id, action) === 'counter';
+  return mind.stepsIn(fight, by, action, table.policyDice as Prng);
+}
+
+function highestUnasked({ fighters }: Fight, of: Fighter | null): Fighter | null {
   let best: Fighter | null = null;
-  for (const fighter of fight.fighters) {
-    if (fighter.asked || !isActive(fighter) || fighter.presented < 0) continue; // TB-PRES-06
+  let most = 0;
+  for (let i = 0; i < fighters.length; i++) {
+    const fighter = fighters[i] as Fighter;
+    if (fighter.asked || fighter.presented < 0 || !isActive(fighter)) continue; // TB-PRES-06
     if (of !== null && (fighter.party !== of.party || fighter === of)) continue;
-    if (best === null) best = fighter;
-    else {
-      const by = dominance(fighter) - dominance(best);
-      if (by > 0 || (by === 0 && fighter.rank > best.rank)) best = fighter;
-    }
+    const number = dominance(fighter);
+    if (best !== null && (number < most || (number === most && fighter.rank <= best.rank))) continue;
+    best = fighter;
+    most = number;
   }
   return best;
 }
@@ -191,7 +205,11 @@ function attempt(fight: Fight, actor: Fighter, responder: Fighter, action: Actio
     }
     // TB-CTR-12: in beat 3 there is no die to swap in. Ambiguity A-38: payments chain, unless one is all.
     if (!mayPay(fight, responder) || (paid && fight.options['one-payment-per-counter'])) break;
-    const payment = table.ask(HOW_TO_PAY, responder.id, action);
+    const mind = mindOf(fight, responder, table);
+    const payment =
+      mind === null
+        ? table.ask(HOW_TO_PAY, responder.id, action)
+        : mind.payment(fight, responder, actor, table.policyDice as Prng);
     if (payment.use === 'pass' || fight.outcome !== null || !isActive(responder)) break;
     pay(fight, responder, payment, table);
     paid = true;

@@ -1,6 +1,6 @@
 // 11-first-aid.ts   Chapter 11, First aid: tending wounds when the fight is over, and what opens them again.
 import type { Table } from '@affray/kernel';
-import { askForWounds } from './02-dice.ts';
+import { askForWounds, hasWound } from './02-dice.ts';
 import { useInContest } from './04-sparks.ts';
 import { sizeAfter, turned } from './08-disadvantage.ts';
 import { type Face, named, say } from './events.ts';
@@ -180,7 +180,7 @@ function isContestWon(fight: Fight, healer: Fighter, patient: Fighter, table: Ta
 function dicePicked(fight: Fight, healer: Fighter, patient: Fighter, table: Table): readonly string[] {
   const about = { patient: patient.id };
   const picked = table.ask(TREAT_WITH, healer.id, about);
-  if (fight.revision === 1) return picked;
+  if (fight.revision === 1 || !hasWound(healer, picked)) return picked;
   const again = (refused: readonly string[]): readonly string[] =>
     table.ask(TREAT_WITH, healer.id, { ...about, refused });
   return askForWounds(healer, picked, about, again, () => false, table);
@@ -211,18 +211,22 @@ export function contest(
 ): { best: number; other: number } {
   const rolled: RolledDie[] = [];
   const dice: Face[] = []; // for those who watch
+  // Where nobody watches, and no spark can change them, only the highest die counts.
+  const isKept = table.watched || (healer.sparks > 0 && fight.revision !== 1);
+  let best = 0;
   for (const entry of own) {
     const { kind, size: full } = entryDie(fight, healer, entry);
     const size = sizeAfter(fight, full, steps);
     if (size === 0) continue;
     const face = table.roll(size, 'aid', healer.id);
     const value = turned(fight, face, steps);
+    best = Math.max(best, value);
+    if (!isKept) continue;
     if (table.watched) dice.push(steps === 0 ? { entry, size, face } : { entry, size, face, value });
     rolled.push({ entry, kind, size, value, where: 'presented', shown: true, seen: true, barred: false });
   }
-  const others = opposition(fight, against, table);
-  const other = others.reduce((most, { face }) => Math.max(most, face), 0);
-  const best = bestOf(rolled);
+  const others: Face[] = [];
+  const other = opposition(fight, against, others, table);
   if (table.watched) {
     const who = { fighter: healer.id, patient: patient.id };
     const { names } = named(table, patient, ...against);
@@ -248,12 +252,16 @@ function bestOf(dice: readonly RolledDie[]): number {
   return most;
 }
 
-/** The GM's dice of one pass. */
-function opposition(fight: Fight, against: readonly string[], table: Table): Face[] {
-  return against.map((entry) => {
+/** The highest of the GM's dice of one pass. `faces`: filled with all of them for those who watch. */
+function opposition(fight: Fight, against: readonly string[], faces: Face[], table: Table): number {
+  let highest = 0;
+  for (const entry of against) {
     const size = oppositionDie(fight, entry);
-    return { entry, size, face: table.roll(size, 'opposition', 'table') };
-  });
+    const face = table.roll(size, 'opposition', 'table');
+    highest = Math.max(highest, face);
+    if (table.watched) faces.push({ entry, size, face });
+  }
+  return highest;
 }
 
 /** TB-SPRK-07. The healer may spend sparks on the contest, as in a fight; true if any was spent. */

@@ -1,7 +1,7 @@
 // What a fighter may do with an action: found as numbers first, so that a policy that draws one of them builds only that one.
 import type { Prng } from '@affray/kernel';
 import type { Choice } from './answers.ts';
-import { hasLooseTool, holds, mayArm, mayAttack, mayDisarm, mayRecover, mayTarget } from './legal.ts';
+import { hasLooseTool, holds, mayArm, mayAttack, mayRecover, mayTarget } from './legal.ts';
 import { ownTargets } from './own-abilities.ts';
 import type { Fight, Fighter, Tool } from './state.ts';
 
@@ -35,6 +35,7 @@ export function allChoices(fight: Fight, self: Fighter): Choice[] {
 
 /** One of all that is open, each as likely. */
 export function anyChoice(fight: Fight, self: Fighter, dice: Prng): Choice {
+  if (self.presented < 0) return { do: dice.below(2) === 0 ? 'describe' : 'pass' };
   const count = findOpen(fight, self);
   const own = ownTargets(fight, self, 'any-time', null);
   const drawn = dice.below(count + own.length + 1);
@@ -52,6 +53,8 @@ function findOpen(fight: Fight, self: Fighter): number {
 /** TB-ACT-02, TB-ACT-06. Attack, disarm, disadvantage: one target each. */
 function againstFighters(fight: Fight, self: Fighter, found: number): number {
   const { fighters, tools } = fight;
+  const isAny = fight.options['victim-picks-lost-tool']; // Ambiguity A-37
+  const held = isAny ? 0 : findLoose(tools);
   let count = found;
   for (let i = 0; i < fighters.length; i++) {
     const other = fighters[i] as Fighter;
@@ -59,12 +62,24 @@ function againstFighters(fight: Fight, self: Fighter, found: number): number {
     if (mayAttack(fight, self, other)) open[count++] = at + ATTACK;
     if (!mayTarget(self, other)) continue;
     open[count++] = at + DISADVANTAGE;
-    if (fight.options['victim-picks-lost-tool']) {
-      if (hasLooseTool(fight, other)) open[count++] = at + DISARM_ANY; // Ambiguity A-37
-      continue;
+    if (isAny && hasLooseTool(fight, other)) open[count++] = at + DISARM_ANY;
+    for (let k = 0; k < held; k++) {
+      const j = loose[k] as number;
+      if ((tools[j] as Tool).by === other.id) open[count++] = (j * MOST_FIGHTERS + i) * DEEDS + DISARM;
     }
-    for (let j = 0; j < tools.length; j++)
-      if (mayDisarm(tools[j] as Tool, other)) open[count++] = (j * MOST_FIGHTERS + i) * DEEDS + DISARM;
+  }
+  return count;
+}
+
+/** The places of the tools that somebody could lose. Used again. */
+const loose: number[] = [];
+
+/** TB-DISARM-04. Natural ones cannot be lost. */
+function findLoose(tools: readonly Tool[]): number {
+  let count = 0;
+  for (let j = 0; j < tools.length; j++) {
+    const { natural, at } = tools[j] as Tool;
+    if (!natural && at === 'held') loose[count++] = j;
   }
   return count;
 }
@@ -76,14 +91,17 @@ function withTools(fight: Fight, self: Fighter, found: number): number {
   for (let j = 0; j < tools.length; j++) {
     const tool = tools[j] as Tool;
     const at = j * MOST_FIGHTERS * DEEDS;
+    if (tool.at === 'held') {
+      if (tool.natural || !holds(tool, self)) continue;
+      for (let i = 0; i < fighters.length; i++)
+        if (mayTarget(self, fighters[i] as Fighter)) open[count++] = at + i * DEEDS + THROW;
+      continue;
+    }
     if (mayArm(tool, self)) open[count++] = at + ARM;
     if (mayRecover(tool, self)) open[count++] = at + RECOVER;
     if (tool.at === 'ground') open[count++] = at + KICK_AWAY;
     // Ambiguity A-19: out of reach is for the whole fight, unless the house rule lets one chase.
     if (tool.at === 'out-of-reach' && fight.options['chase-kicked-tool']) open[count++] = at + CHASE;
-    if (!holds(tool, self) || tool.natural) continue;
-    for (let i = 0; i < fighters.length; i++)
-      if (mayTarget(self, fighters[i] as Fighter)) open[count++] = at + i * DEEDS + THROW;
   }
   return count;
 }

@@ -10,9 +10,6 @@ export interface SolvedHands {
 
 /** Turns of regret matching for each position. */
 const TURNS = 400;
-/** More than the ranks of two hands of three dice. */
-const BASE = 8;
-const solved = new Map<number, SolvedHands>();
 
 /**
  * Up to four dice in one number, the smallest first: seven bits each, 1 for a die that shows 0 and 1 more for each half point;
@@ -21,6 +18,8 @@ const solved = new Map<number, SolvedHands>();
 export type Hand = number;
 const BITS = 7;
 const DIE = (1 << BITS) - 1;
+/** Above every die, and nothing of it is left in the bits of one. */
+const NO_DIE = 1 << BITS;
 export const EMPTY_HAND: Hand = 0;
 
 /**
@@ -44,6 +43,23 @@ export function hand(...values: readonly number[]): Hand {
   return values.reduce(withDie, EMPTY_HAND);
 }
 
+/**
+ * A hand of up to three dice, with a number below 0 for none. Sorted without a branch.
+ * @example handOfThree(6, -1, 2) === hand(2, 6)
+ */
+export function handOfThree(first: number, second: number, third: number): Hand {
+  const a = first < 0 ? NO_DIE : first * 2 + 1;
+  const b = second < 0 ? NO_DIE : second * 2 + 1;
+  const c = third < 0 ? NO_DIE : third * 2 + 1;
+  const lower = Math.min(a, b);
+  const higher = Math.max(a, b);
+  const rest = Math.min(higher, c);
+  const least = Math.min(lower, rest);
+  return (
+    (least & DIE) | ((Math.max(lower, rest) & DIE) << BITS) | ((Math.max(higher, c) & DIE) << (2 * BITS))
+  );
+}
+
 /** A hand without the die in a place. */
 function without(hand: Hand, place: number): Hand {
   const shift = place * BITS;
@@ -64,9 +80,8 @@ export function dieAt(hand: Hand, place: number): number {
 
 /** How many dice a hand has. */
 function sizeOf(hand: Hand): number {
-  let size = 0;
-  for (let rest = hand; rest !== 0; rest >>= BITS) size++;
-  return size;
+  if (hand <= DIE) return hand === 0 ? 0 : 1;
+  return hand >> (2 * BITS) === 0 ? 2 : hand >> (3 * BITS) === 0 ? 3 : 4;
 }
 
 /**
@@ -74,44 +89,113 @@ function sizeOf(hand: Hand): number {
  * @example solveHands(hand(2, 6), hand(4, 5)).mix; // how often the 2, how often the 6
  */
 export function solveHands(mine: Hand, theirs: Hand): SolvedHands {
-  const key = keyOf(mine, theirs);
-  const known = solved.get(key);
-  if (known !== undefined) return known;
-  const made = solve(mine, theirs);
-  solved.set(key, made);
+  return positions[positionOf(mine, theirs)] as SolvedHands;
+}
+
+/** What the rest of the round is worth. With no die left nothing is countered any more: one wound a beat. */
+function restOfRound(mine: Hand, theirs: Hand): number {
+  return mine === EMPTY_HAND || theirs === EMPTY_HAND
+    ? sizeOf(mine) - sizeOf(theirs)
+    : solveHands(mine, theirs).value;
+}
+
+/** How many lots the shares of a mix are cut into. */
+export const LOTS = 4096;
+/** How often a bold hand shows its highest die whatever the mix. */
+const BOLD = 0.6;
+
+/**
+ * The place in a hand of the die to show, by a lot from 0 up to `LOTS`.
+ * @example placeShown(hand(2, 6), hand(4, 5), false, dice.below(LOTS))
+ */
+export function placeShown(mine: Hand, theirs: Hand, isBold: boolean, lot: number): number {
+  if (mine <= DIE) return 0;
+  let at = positionOf(mine, theirs) * 2 * BOUNDS + (isBold ? BOUNDS : 0);
+  const end = at + BOUNDS;
+  let place = 0;
+  for (; at < end; at++) if (lot >= (bounds[at] as number)) place++;
+  return place;
+}
+
+/** For each position: the lots from which on the second, third and fourth die are shown; then the same for a bold hand. */
+const bounds: number[] = [];
+const BOUNDS = 3;
+
+/** Every position that came up. */
+const positions: SolvedHands[] = [];
+/** Where it is, by the order of the dice of two hands of up to three. */
+const byOrder = new Uint16Array(1 << 16);
+/** The same for larger hands. */
+const byText = new Map<string, number>();
+
+function positionOf(mine: Hand, theirs: Hand): number {
+  if (mine >> (3 * BITS) !== 0 || theirs >> (3 * BITS) !== 0) return largePosition(mine, theirs);
+  const key = orderOf(mine, theirs);
+  const known = (byOrder[key] as number) - 1; // 0 for one that is not solved
+  if (known >= 0) return known;
+  const made = added(solve(mine, theirs));
+  byOrder[key] = made + 1;
   return made;
 }
 
-/** The ranks of all dice together, as one number. */
-function keyOf(mine: Hand, theirs: Hand): number {
-  let key = sizeOf(mine) * BASE + sizeOf(theirs);
-  let rank = 0;
-  let last = 0;
-  let own = mine & DIE;
-  let other = theirs & DIE;
-  let [i, j] = [BITS, BITS];
-  while (own !== 0 || other !== 0) {
-    const isOwn = own !== 0 && (other === 0 || own <= other);
-    const value = isOwn ? own : other;
-    if (value !== last) rank++;
-    last = value;
-    key = (key * 2 + (isOwn ? 1 : 0)) * BASE + rank;
-    if (isOwn) {
-      own = (mine >> i) & DIE;
-      i += BITS;
-    } else {
-      other = (theirs >> j) & DIE;
-      j += BITS;
-    }
+function largePosition(mine: Hand, theirs: Hand): number {
+  const key = `${mine} ${theirs}`;
+  const known = byText.get(key);
+  if (known !== undefined) return known;
+  const made = added(solve(mine, theirs));
+  byText.set(key, made);
+  return made;
+}
+
+/** Two hands of up to three dice by all that counts: how many dice each has, and how each of mine lies to each of theirs. */
+function orderOf(mine: Hand, theirs: Hand): number {
+  const first = theirs & DIE;
+  const second = (theirs >> BITS) & DIE;
+  const third = theirs >> (2 * BITS);
+  const low = lies(mine & DIE, first, second, third);
+  const middle = lies((mine >> BITS) & DIE, first, second, third);
+  const high = lies(mine >> (2 * BITS), first, second, third);
+  return (((sizeOf(mine) << 2) | sizeOf(theirs)) << 12) | (high << 8) | (middle << 4) | low;
+}
+
+/** How many of three are below a die, and how many are not above it. Without branches. */
+function lies(die: number, first: number, second: number, third: number): number {
+  const below = ((first - die) >>> 31) + ((second - die) >>> 31) + ((third - die) >>> 31);
+  const above = ((die - first) >>> 31) + ((die - second) >>> 31) + ((die - third) >>> 31);
+  return (below << 2) | (3 - above);
+}
+
+function added(made: SolvedHands): number {
+  for (const bold of [0, BOLD])
+    for (let place = 0; place < BOUNDS; place++) bounds.push(boundAfter(made.mix, place, bold));
+  return positions.push(made) - 1;
+}
+
+/** The least lot that lies beyond the shares up to a place. */
+function boundAfter(mix: readonly number[], place: number, bold: number): number {
+  if (place >= mix.length - 1) return LOTS;
+  let [low, high] = [0, LOTS];
+  while (low < high) {
+    const lot = (low + high) >> 1;
+    if (isBeyond(mix, place, bold, lot)) high = lot;
+    else low = lot + 1;
   }
-  return key;
+  return low;
+}
+
+function isBeyond(mix: readonly number[], last: number, bold: number, lot: number): boolean {
+  let left = lot / LOTS;
+  for (let place = 0; place <= last; place++) {
+    left -= (1 - bold) * (mix[place] as number);
+    if (left < 0) return false;
+  }
+  return true;
 }
 
 function solve(mine: Hand, theirs: Hand): SolvedHands {
   const [own, others] = [sizeOf(mine), sizeOf(theirs)];
-  // With no die left nothing is countered any more: one wound a beat.
   if (own === 0 || others === 0)
-    return { value: own - others, mix: Array.from({ length: own }, () => 1 / own) };
+    return { value: restOfRound(mine, theirs), mix: Array.from({ length: own }, () => 1 / own) };
   const payoffs = Array.from({ length: own }, (_, i) =>
     Array.from({ length: others }, (__, j) =>
       beatValue(dieAt(mine, i), without(mine, i), dieAt(theirs, j), without(theirs, j)),
@@ -125,7 +209,7 @@ function solve(mine: Hand, theirs: Hand): SolvedHands {
  * is higher still where that is worth more than the wound. Equal dice are rolled again: as likely one as the other.
  */
 export function beatValue(own: number, hand: Hand, other: number, others: Hand): number {
-  const { value } = solveHands(hand, others);
+  const value = restOfRound(hand, others);
   if (own === other) return value;
   return own > other
     ? 1 + value - swapGain(other, others, own, hand)
@@ -134,10 +218,13 @@ export function beatValue(own: number, hand: Hand, other: number, others: Hand):
 
 /** What the lower die gains by its best swap, over taking the wound; 0 where none is worth it. */
 function swapGain(low: number, hand: Hand, high: number, others: Hand): number {
+  let place = sizeOf(hand) - 1;
+  if (place < 0 || dieAt(hand, place) <= high) return 0;
+  const value = restOfRound(hand, others);
   let most = 0;
-  for (let i = sizeOf(hand) - 1; i >= 0 && dieAt(hand, i) > high; i--) {
-    const kept = withDie(without(hand, i), low);
-    most = Math.max(most, 1 + solveHands(kept, others).value - solveHands(hand, others).value);
+  for (; place >= 0 && dieAt(hand, place) > high; place--) {
+    const kept = withDie(without(hand, place), low);
+    most = Math.max(most, 1 + restOfRound(kept, others) - value);
   }
   return most;
 }

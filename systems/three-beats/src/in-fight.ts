@@ -1,5 +1,5 @@
 // Questions inside a fight close by themselves when the GM ends it, or takes the asked fighter out, while they are open.
-import { type Choices, oneOf, type Prng, type Question } from '@affray/kernel';
+import { alike, type Choices, oneOf, type Prng, type Question } from '@affray/kernel';
 import type { Fight, Fighter } from './state.ts';
 
 /** The same question, with its default as the only answer once the fight is over or the asked fighter is out of it. */
@@ -18,33 +18,6 @@ export function inFight<About, A>(question: Question<Fight, About, A>): Question
   const isOpen = (fight: Fight, who: string, about: About, answer: A): boolean =>
     !isClosed(fight, who) && unlisted(fight, who, about, answer);
   return alike({ ...question, choices, sample, unlisted: isOpen });
-}
-
-/** Every field that a question may have, in one order. */
-const FIELDS: Readonly<Record<keyof Question, undefined>> = {
-  kind: undefined,
-  rule: undefined,
-  asks: undefined,
-  words: undefined,
-  choices: undefined,
-  fallback: undefined,
-  whyNot: undefined,
-  sample: undefined,
-  locksFirst: undefined,
-  discreet: undefined,
-  ruling: undefined,
-  joint: undefined,
-  lapses: undefined,
-  always: undefined,
-  optional: undefined,
-  line: undefined,
-  unlisted: undefined,
-  formerlyAsked: undefined,
-};
-
-/** The same question as an object of one shape for all: the table reads each before it is asked, and V8 is slow with many shapes. */
-export function alike<About, A>(question: Question<Fight, About, A>): Question<Fight, About, A> {
-  return { ...FIELDS, ...question } as Question<Fight, About, A>;
 }
 
 /** A random answer off the choices: legal as it stands, so nothing need be judged. Texts take their default. */

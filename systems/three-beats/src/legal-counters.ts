@@ -81,13 +81,15 @@ export function whyNoCounter(fight: Fight, responder: Fighter, actor: Fighter): 
 function canPayEnough(fight: Fight, self: Fighter, needed: number): boolean {
   const shown = shownDie(self);
   if (shown === undefined) return false;
-  if (canRaise(fight, self, shown, needed)) return true;
-  for (const die of self.dice) {
-    if (!maySwapIn(die)) continue;
-    if (die.value >= needed) return true;
-    // Ambiguity A-38: with `one-payment-per-counter` the swap was the one payment.
-    if (!fight.options['one-payment-per-counter'] && canRaise(fight, self, die, needed)) return true;
+  const { dice } = self;
+  for (let i = 0; i < dice.length; i++) {
+    const die = dice[i] as RolledDie;
+    if (die.value >= needed && maySwapIn(die)) return true;
   }
+  if (canRaise(fight, self, shown, needed)) return true;
+  // Ambiguity A-38: with `one-payment-per-counter` the swap was the one payment.
+  if (fight.options['one-payment-per-counter']) return false;
+  for (const die of dice) if (maySwapIn(die) && canRaise(fight, self, die, needed)) return true;
   return false;
 }
 

@@ -103,6 +103,71 @@ export function bestPicks(
   return usable;
 }
 
+/** Entries that are compared, with their sizes in `sizes`. */
+const entries: string[] = [];
+
+/** The same out of all that can be picked, where nothing but the size counts. */
+export function largestEntries(
+  fight: Fight,
+  fighter: Fighter,
+  refused: readonly string[],
+  withWounds: boolean,
+): readonly string[] {
+  const count = findEntries(fight, fighter, refused, withWounds);
+  if (count < PLACES) return entries.slice(0, count);
+  let first = -1;
+  let second = -1;
+  let third = -1;
+  for (let i = 0; i < count; i++) {
+    if (first < 0 || (sizes[i] as number) > (sizes[first] as number)) {
+      third = second;
+      second = first;
+      first = i;
+    } else if (second < 0 || (sizes[i] as number) > (sizes[second] as number)) {
+      third = second;
+      second = i;
+    } else if (third < 0 || (sizes[i] as number) > (sizes[third] as number)) third = i;
+  }
+  const low = Math.min(first, second, third);
+  const high = Math.max(first, second, third);
+  const one = entries[low] as string;
+  const two = entries[first + second + third - low - high] as string;
+  const three = entries[high] as string;
+  const { picks } = fighter; // mostly the same as in the round before
+  if (picks.length === PLACES && picks[0] === one && picks[1] === two && picks[2] === three) return picks;
+  return [one, two, three];
+}
+
+/** Lists what `usableEntries` does, with sizes, in lists that are used again. */
+function findEntries(
+  { tools }: Fight,
+  fighter: Fighter,
+  refused: readonly string[],
+  withWounds: boolean,
+): number {
+  const { traits, wounds } = fighter;
+  let count = 0;
+  for (let i = 0; i < traits.length; i++) {
+    const { id, die } = traits[i] as Trait;
+    entries[count] = id;
+    sizes[count++] = die;
+  }
+  for (let i = 0; i < tools.length; i++) {
+    const tool = tools[i] as Tool;
+    if (!holds(tool, fighter)) continue;
+    entries[count] = tool.id;
+    sizes[count++] = tool.die ?? TOOL_DIE;
+  }
+  if (!withWounds) return count;
+  for (let i = 0; i < wounds.length; i++) {
+    const { id } = wounds[i] as Wound;
+    if (refused.length > 0 && refused.includes(id)) continue;
+    entries[count] = id;
+    sizes[count++] = TOOL_DIE;
+  }
+  return count;
+}
+
 /** Ambiguity A-24. The largest dice with one tool or wound among them at most. */
 function bestWithOneTool(
   fight: Fight,
@@ -140,9 +205,13 @@ export function mayReroll(fight: Fight, fighter: Fighter, die: RolledDie): boole
 }
 
 /** TB-DISARM-05. Whether the entry behind a die can still be rolled. */
-export function isRollable(fight: Fight, fighter: Fighter, die: RolledDie): boolean {
+export function isRollable({ tools }: Fight, fighter: Fighter, die: RolledDie): boolean {
   if (die.kind !== 'tool') return true;
-  for (const tool of fight.tools) if (tool.id === die.entry) return holds(tool, fighter);
+  const { entry } = die;
+  for (let i = 0; i < tools.length; i++) {
+    const tool = tools[i] as Tool;
+    if (tool.id === entry) return holds(tool, fighter);
+  }
   return false; // in hands that the asked seat does not know of
 }
 
@@ -157,17 +226,23 @@ export function mostPoints(fight: Fight, from: RolledDie, to: RolledDie): number
 
 /** Whether a special is open to the fighter at all: TB-SPRK-01 a die shown, TB-SPRK-11 no bar, TB-SPRK-07 a spark left. */
 export function maySpecial(fight: Fight, fighter: Fighter): boolean {
+  if (fighter.sparks === 0 && !fight.options['specials-separate']) return false; // as nearly always
   if (fighter.locked || !isActive(fighter)) return false;
   const presented = shownDie(fighter);
   if (presented === undefined) return false;
-  if (fighter.sparks > 0) {
-    if (mayReroll(fight, fighter, presented)) return true;
-    for (const die of fighter.dice) {
-      if (die.where !== 'hand') continue; // TB-SPRK-04
-      if (mostPoints(fight, die, presented) > 0 || mostPoints(fight, presented, die) > 0) return true;
-    }
+  return (fighter.sparks > 0 && maySpend(fight, fighter, presented)) || mayCallOnSpecial(fight, fighter);
+}
+
+/** Whether a spark could do anything with the presented die. */
+function maySpend(fight: Fight, fighter: Fighter, presented: RolledDie): boolean {
+  if (mayReroll(fight, fighter, presented)) return true;
+  const { dice } = fighter;
+  for (let i = 0; i < dice.length; i++) {
+    const die = dice[i] as RolledDie;
+    if (die.where !== 'hand') continue; // TB-SPRK-04
+    if (mostPoints(fight, die, presented) > 0 || mostPoints(fight, presented, die) > 0) return true;
   }
-  return mayCallOnSpecial(fight, fighter);
+  return false;
 }
 
 /** Ambiguity A-13. With `specials-separate` a named special may change the presented die. */
@@ -185,8 +260,8 @@ export function maySwapIn(die: RolledDie): boolean {
   return die.where === 'hand' && !die.shown;
 }
 
-export function hasSwap(fighter: Fighter): boolean {
-  for (const die of fighter.dice) if (maySwapIn(die)) return true;
+export function hasSwap({ dice }: Fighter): boolean {
+  for (let i = 0; i < dice.length; i++) if (maySwapIn(dice[i] as RolledDie)) return true;
   return false;
 }
 
@@ -208,8 +283,8 @@ export function mayDisarm(tool: Tool, target: Fighter): boolean {
   return holds(tool, target) && !tool.natural;
 }
 
-export function hasLooseTool(fight: Fight, target: Fighter): boolean {
-  for (const tool of fight.tools) if (mayDisarm(tool, target)) return true;
+export function hasLooseTool({ tools }: Fight, target: Fighter): boolean {
+  for (let i = 0; i < tools.length; i++) if (mayDisarm(tools[i] as Tool, target)) return true;
   return false;
 }
 
@@ -226,8 +301,10 @@ export function mayRecover(tool: Tool, fighter: Fighter): boolean {
 
 /** TB-END-01. Whether fighters of two parties are in the fight, those who join next round included. */
 export function isContested(fight: Fight): boolean {
+  const { fighters } = fight;
   let party: string | null = null;
-  for (const fighter of fight.fighters) {
+  for (let i = 0; i < fighters.length; i++) {
+    const fighter = fighters[i] as Fighter;
     if (fighter.hidden || (fighter.status !== 'active' && fighter.status !== 'joining')) continue;
     if (party !== null && party !== fighter.party) return true;
     party = fighter.party;

@@ -6,8 +6,10 @@ import {
   dieAt,
   EMPTY_HAND,
   type Hand,
+  handOfThree,
   isWorthSwapping,
-  solveHands,
+  LOTS,
+  placeShown,
   withDie,
   withoutDie,
 } from './dice-game.ts';
@@ -19,6 +21,7 @@ import {
   dominance,
   type Fight,
   type Fighter,
+  inHand,
   isActive,
   isBarred,
   LEVELS,
@@ -27,9 +30,6 @@ import {
   woundCount,
 } from './state.ts';
 
-const FINENESS = 4096;
-/** How often whoever has sparks shows its highest die instead: what it keeps back, sparks make up for. */
-const BOLD = 0.6;
 /** What a spark must bring beyond doing nothing, in wounds: inside a counter it saves one. */
 const SPARK_WORTH = 1.1;
 
@@ -39,38 +39,47 @@ function countOf({ value, size }: RolledDie): number {
 }
 
 function handOf({ dice }: Fighter): Hand {
+  if (dice.length > 3) return handOfMany(dice);
+  return handOfThree(countInHand(dice, 0), countInHand(dice, 1), countInHand(dice, 2));
+}
+
+/** What the die in a place counts for, if it is in hand; -1 if it is not. */
+function countInHand(dice: readonly RolledDie[], place: number): number {
+  const die = place < dice.length ? (dice[place] as RolledDie) : null;
+  return die === null || die.where !== 'hand' ? -1 : countOf(die);
+}
+
+function handOfMany(dice: readonly RolledDie[]): Hand {
   let hand = EMPTY_HAND;
-  for (let i = 0; i < dice.length; i++) {
-    const die = dice[i] as RolledDie;
-    if (die.where === 'hand') hand = withDie(hand, countOf(die));
-  }
+  for (const die of dice) if (die.where === 'hand') hand = withDie(hand, countOf(die));
   return hand;
 }
 
-/** A die by lot, from the mix that the dice of both call for; among several foes against one of them by lot. */
-export function whichDie(fight: Fight, self: Fighter, dice: Prng): string {
+/** The place of a die by lot, from the mix that the dice of both call for; among several foes against one of them by lot. */
+export function whichDie(fight: Fight, self: Fighter, dice: Prng): number {
   const foe = anyFoe(fight, self, dice);
+  const lot = dice.below(LOTS);
+  if (inHand(self) === 1) return withCount(self, -1);
   const mine = handOf(self);
-  const { mix } = solveHands(mine, foe === null ? EMPTY_HAND : handOf(foe));
-  const bold = self.sparks > 0 ? BOLD : 0;
-  let lot = dice.below(FINENESS) / FINENESS;
-  let place = 0;
-  for (; place < mix.length - 1; place++) {
-    lot -= (1 - bold) * (mix[place] as number);
-    if (lot < 0) break;
-  }
-  const chosen = dieAt(mine, place);
-  for (let i = 0; i < self.dice.length; i++) {
-    const die = self.dice[i] as RolledDie;
-    if (die.where === 'hand' && countOf(die) === chosen) return die.entry;
-  }
-  return ''; // nobody without a die has anything to choose
+  const theirs = foe === null ? EMPTY_HAND : handOf(foe);
+  // Bold with sparks: they make up for the high die that is gone.
+  return withCount(self, dieAt(mine, placeShown(mine, theirs, self.sparks > 0, lot)));
 }
 
-function anyFoe(fight: Fight, self: Fighter, dice: Prng): Fighter | null {
+/** The place of the first die in hand that counts for so much; below 0: of any. -1: there is none. */
+function withCount({ dice }: Fighter, count: number): number {
+  for (let i = 0; i < dice.length; i++) {
+    const die = dice[i] as RolledDie;
+    if (die.where === 'hand' && (count < 0 || countOf(die) === count)) return i;
+  }
+  return -1;
+}
+
+function anyFoe({ fighters }: Fight, self: Fighter, dice: Prng): Fighter | null {
   let found: Fighter | null = null;
   let count = 0;
-  for (const other of fight.fighters) {
+  for (let i = 0; i < fighters.length; i++) {
+    const other = fighters[i] as Fighter;
     if (other.party === self.party || !isActive(other)) continue;
     count++;
     if (count === 1 || dice.below(count) === 0) found = other;
@@ -80,19 +89,26 @@ function anyFoe(fight: Fight, self: Fighter, dice: Prng): Fighter | null {
 
 /** The foe who shows the highest die: the one to beat. */
 function rivalOf(fight: Fight, self: Fighter): Fighter | null {
+  const { fighters } = fight;
   let best: Fighter | null = null;
-  for (const other of fight.fighters) {
-    if (other.party === self.party || !isActive(other) || other.presented < 0) continue;
-    if (best === null || dominance(other) > dominance(best)) best = other;
+  let most = 0;
+  for (let i = 0; i < fighters.length; i++) {
+    const other = fighters[i] as Fighter;
+    if (other.presented < 0 || other.party === self.party || !isActive(other)) continue;
+    const number = dominance(other);
+    if (best !== null && number <= most) continue;
+    best = other;
+    most = number;
   }
   return best;
 }
 
 /** After the reveal: a special that turns a wound taken into one given, against somebody who cannot answer it. */
 export function sparkNow(fight: Fight, self: Fighter): SpecialOrPass {
+  if (self.sparks === 0 || isBarred(self)) return PASS;
   const rival = rivalOf(fight, self);
   const shown = shownDie(self);
-  if (rival === null || shown === undefined || self.sparks === 0 || isBarred(self)) return PASS;
+  if (rival === null || shown === undefined) return PASS;
   if (dominance(rival) < shown.value || rival.sparks > 0) return PASS;
   const hand = handOf(self);
   const theirs = handOf(rival);
@@ -114,7 +130,9 @@ export function sparkNow(fight: Fight, self: Fighter): SpecialOrPass {
 export function shiftUp(fight: Fight, self: Fighter, points: number): SpecialOrPass | null {
   const presented = shownDie(self);
   if (presented === undefined || isBarred(self) || self.sparks === 0) return null;
-  for (const die of self.dice) {
+  const { dice } = self;
+  for (let i = 0; i < dice.length; i++) {
+    const die = dice[i] as RolledDie;
     if (die.where !== 'hand' || mostPoints(fight, die, presented) < points) continue;
     return { use: 'shift', from: die.entry, to: presented.entry, points };
   }
@@ -135,7 +153,7 @@ export function howToPay(fight: Fight, self: Fighter, actor: Fighter): Payment {
   const swap = leastThatBeats(self, needed);
   if (swap !== null && (dire || isWorthSwapping(dominance(self), handOf(self), needed, handOf(actor))))
     return { use: 'swap', die: swap.entry };
-  if (!maySpecial(fight, self) || self.sparks === 0) return PASS;
+  if (self.sparks === 0 || !maySpecial(fight, self)) return PASS;
   const shift = shiftUp(fight, self, Math.max(1, needed + 1 - dominance(self)));
   if (shift !== null) return shift;
   const die = shownDie(self);

@@ -1,12 +1,11 @@
 // Temperaments: the tactical policy with another mind for attacks, counters and giving up.
-import type { Policy } from '@affray/kernel';
+import type { Policy, Prng } from '@affray/kernel';
 import type { Choice, Reply } from './answers.ts';
-import { isClosed } from './in-fight.ts';
 import { mayTarget } from './legal.ts';
 import { mayCounter } from './legal-counters.ts';
-import { isSure, TACTICAL, toolWanted } from './policies.ts';
+import { type Mind, policyBy } from './mind.ts';
+import { isSure, SELDOM, TACTICAL_MIND, toolWanted } from './policies.ts';
 import { howToPay } from './policies-dice.ts';
-import type { Threat } from './questions-answering.ts';
 import {
   type Action,
   dominance,
@@ -18,10 +17,12 @@ import {
   woundCount,
 } from './state.ts';
 
+type Wants = (foe: Fighter) => number;
+
 interface Temper {
   readonly about: string;
   /** How much it wants to strike a foe; the most wanted is struck. Null: left to tactical. */
-  readonly wants: ((fight: Fight, self: Fighter, foe: Fighter) => number) | null;
+  readonly wants: Wants | null;
   /** Whether it keeps still rather than strike somebody who is sure to counter. */
   readonly waits: boolean;
   /** The die it shows: the highest always, or as tactical. */
@@ -35,50 +36,44 @@ interface Temper {
 }
 
 function tempered(temper: Temper): Policy<unknown> {
-  const policy: Policy<Fight> = {
-    about: temper.about,
-    answer(question, who, about, fight, dice): unknown {
-      const usual = (): unknown => TACTICAL.answer(question, who, about, fight, dice);
-      if (isClosed(fight, who)) return usual();
-      const self = (): Fighter => fighterOf(fight, who);
-      switch (question.kind) {
-        case 'which-die':
-          return temper.highest ? highestInHand(self()) : usual();
-        case 'what-to-do':
-          return whatToDo(fight, self(), temper, usual);
-        case 'how-to-answer':
-          return howToAnswer(fight, self(), about as Threat, temper, usual);
-        case 'whether-to-counter':
-          return stepsIn(fight, self(), about as Action, temper, usual);
-        default:
-          return usual();
-      }
-    },
+  const { highest, wants } = temper;
+  const mind: Mind = {
+    ...TACTICAL_MIND,
+    die: highest ? (_fight, self) => highestInHand(self) : TACTICAL_MIND.die,
+    choice:
+      wants === null
+        ? (fight, self, dice) => waiting(fight, self, temper, dice)
+        : (fight, self, dice) => hunting(fight, self, wants, dice),
+    reply: (fight, self, action, mayYield, dice) => howToAnswer(fight, self, action, mayYield, temper, dice),
+    stepsIn: (fight, self, action, dice) => stepsIn(fight, self, action, temper, dice),
   };
-  return policy as Policy<unknown>;
+  return policyBy(mind, { ...SELDOM, about: temper.about }) as Policy<unknown>;
 }
 
-function highestInHand(self: Fighter): string {
-  let best: RolledDie | null = null;
-  for (const die of self.dice)
-    if (die.where === 'hand' && (best === null || die.value > best.value)) best = die;
-  return best === null ? '' : best.entry;
-}
-
-function whatToDo(fight: Fight, self: Fighter, temper: Temper, usual: () => unknown): unknown {
-  if (self.presented < 0) return usual();
-  const { wants } = temper;
-  if (wants === null) {
-    const deed = usual() as Choice;
-    const isCountered = deed.do === 'attack' && isSureOf(fight, fighterOf(fight, deed.target), self);
-    return temper.waits && isCountered ? { do: 'pass' } : deed;
+/** The place of the highest die in hand. */
+function highestInHand({ dice }: Fighter): number {
+  let best = -1;
+  for (let i = 0; i < dice.length; i++) {
+    const die = dice[i] as RolledDie;
+    if (die.where === 'hand' && (best < 0 || die.value > (dice[best] as RolledDie).value)) best = i;
   }
+  return best;
+}
+
+function waiting(fight: Fight, self: Fighter, { waits }: Temper, dice: Prng): Choice {
+  const deed = TACTICAL_MIND.choice(fight, self, dice);
+  if (!waits || self.presented < 0 || deed.do !== 'attack') return deed;
+  return isSureOf(fight, fighterOf(fight, deed.target), self) ? { do: 'pass' } : deed;
+}
+
+function hunting(fight: Fight, self: Fighter, wants: Wants, dice: Prng): Choice {
+  if (self.presented < 0) return TACTICAL_MIND.choice(fight, self, dice);
   const tool = toolWanted(fight, self);
   if (tool !== null) return tool;
   let prey: Fighter | null = null;
   for (const foe of fight.fighters) {
     if (!mayTarget(self, foe) || foe.party === self.party) continue;
-    if (prey === null || wants(fight, self, foe) > wants(fight, self, prey)) prey = foe;
+    if (prey === null || wants(foe) > wants(prey)) prey = foe;
   }
   return prey === null ? { do: 'pass' } : { do: 'attack', target: prey.id };
 }
@@ -93,26 +88,29 @@ function isSureOf(fight: Fight, foe: Fighter, self: Fighter): boolean {
 function howToAnswer(
   fight: Fight,
   self: Fighter,
-  { action, mayYield }: Threat,
+  action: Action,
+  mayYield: boolean,
   { yieldsAt, counters }: Temper,
-  usual: () => unknown,
-): unknown {
+  dice: Prng,
+): Reply {
   const actor = fighterOf(fight, action.actor);
   const may = mayCounter(fight, self, actor);
   if (may && isSure(fight, self, actor)) return 'counter';
   if (may && counters === 'all' && howToPay(fight, self, actor).use !== 'pass') return 'counter';
-  const reply = counters === 'free-ones' ? 'accept' : (usual() as Reply);
+  const reply =
+    counters === 'free-ones' ? 'accept' : TACTICAL_MIND.reply(fight, self, action, mayYield, dice);
   if (reply === 'counter') return reply;
   return action.do === 'attack' && mayYield && woundCount(self) >= yieldsAt ? 'surrender' : 'accept';
 }
 
-function stepsIn(fight: Fight, self: Fighter, action: Action, temper: Temper, usual: () => unknown): unknown {
-  if (temper.stepsIn === 'as-tactical') return usual();
-  if (temper.stepsIn === 'never') return 'let-be';
+function stepsIn(fight: Fight, self: Fighter, action: Action, temper: Temper, dice: Prng): boolean {
+  if (temper.stepsIn === 'never') return false;
+  const usual = TACTICAL_MIND.stepsIn(fight, self, action, dice);
+  if (usual || temper.stepsIn === 'as-tactical') return usual;
   const actor = fighterOf(fight, action.actor);
   const isMate = action.target !== null && fighterOf(fight, action.target).party === self.party;
-  if (!isMate || actor.party === self.party || !mayCounter(fight, self, actor)) return usual();
-  return isSure(fight, self, actor) || howToPay(fight, self, actor).use !== 'pass' ? 'counter' : usual();
+  if (!isMate || actor.party === self.party || !mayCounter(fight, self, actor)) return false;
+  return isSure(fight, self, actor) || howToPay(fight, self, actor).use !== 'pass';
 }
 
 const NEVER = 1000;
@@ -120,7 +118,7 @@ const NEVER = 1000;
 export const TEMPERED: Readonly<Record<string, Policy<unknown>>> = {
   brute: tempered({
     about: 'Shows its highest die, strikes whoever stands highest, pays for no counter and never surrenders.',
-    wants: (_fight, _self, foe) => dominance(foe),
+    wants: (foe) => dominance(foe),
     waits: false,
     highest: true,
     yieldsAt: NEVER,
@@ -147,7 +145,7 @@ export const TEMPERED: Readonly<Record<string, Policy<unknown>>> = {
   }),
   pack: tempered({
     about: 'All strike at whoever has most wounds, and step in for each other at any price.',
-    wants: (_fight, _self, foe) => woundCount(foe),
+    wants: (foe) => woundCount(foe),
     waits: false,
     highest: false,
     yieldsAt: 4,

@@ -5,6 +5,8 @@ import { isClosed } from './in-fight.ts';
 import {
   bestPicks,
   hasLooseTool,
+  holds,
+  largestEntries,
   mayArm,
   mayDisarm,
   mayRecover,
@@ -14,11 +16,11 @@ import {
   usableEntries,
 } from './legal.ts';
 import { beats, countersFree, mayCounter } from './legal-counters.ts';
+import { type Mind, policyBy } from './mind.ts';
 import { isWorthIt, ownEntry, ownTargets } from './own-abilities.ts';
 import { howToPay, raise, shiftUp, sparkInAid, sparkNow, whichDie } from './policies-dice.ts';
 import { mayTreat, type OpenContest, type Treatment } from './questions-aid.ts';
-import { leastThatBeats, type Threat } from './questions-answering.ts';
-import type { Refused } from './questions-dice.ts';
+import { leastThatBeats } from './questions-answering.ts';
 import type { AboutWound } from './questions-own.ts';
 import {
   type Action,
@@ -39,28 +41,24 @@ import {
 const AFTERWARDS: ReadonlySet<string> = new Set(['whom-to-treat', 'treat-with', 'spark-in-aid']);
 
 /** Attacks where a counter is unlikely, counters what hurts its side, pays when it is worth it, yields before it falls. */
-export const TACTICAL: Policy<Fight> = {
+export const TACTICAL_MIND: Mind = {
+  entries: whichEntries,
+  die: whichDie,
+  spark: sparkNow,
+  choice: whatToDo,
+  whileDeclaring,
+  reply: howToAnswer,
+  stepsIn: minds,
+  payment: howToPay,
+};
+
+/** What comes up seldom: under house rules, with abilities of one's own, after the fight. */
+export const SELDOM: Policy<Fight> = {
   about:
     'Strikes where no counter threatens, guards its side, swaps and sparks when it pays, surrenders before it falls.',
-  answer(question: Question, who: string, about: unknown, fight: Fight, dice: Prng): unknown {
+  answer(question: Question, who: string, about: unknown, fight: Fight): unknown {
     if (isClosed(fight, who) && !AFTERWARDS.has(question.kind)) return question.fallback(fight, who, about);
     switch (question.kind) {
-      case 'which-entries':
-        return whichEntries(fight, fighterOf(fight, who), (about as Refused).refused);
-      case 'which-die':
-        return whichDie(fight, fighterOf(fight, who), dice);
-      case 'spark':
-        return sparkNow(fight, fighterOf(fight, who));
-      case 'what-to-do':
-        return whatToDo(fight, fighterOf(fight, who), dice);
-      case 'while-declaring':
-        return whileDeclaring(fight, fighterOf(fight, who));
-      case 'how-to-answer':
-        return howToAnswer(fight, fighterOf(fight, who), about as Threat);
-      case 'whether-to-counter':
-        return minds(fight, fighterOf(fight, who), about as Action) ? 'counter' : 'let-be';
-      case 'how-to-pay':
-        return howToPay(fight, fighterOf(fight, who), fighterOf(fight, (about as Action).actor));
       case 'raise':
         return raise(fight, fighterOf(fight, who));
       case 'who-else':
@@ -82,9 +80,8 @@ export const TACTICAL: Policy<Fight> = {
       case 'whom-to-treat':
         return whomToTreat(fight, fighterOf(fight, who));
       case 'treat-with': {
-        const self = fighterOf(fight, who);
-        const usable = usableEntries(fight, self, (about as Treatment).refused ?? [], true);
-        return bestPicks(fight, self, usable, PLACES, false);
+        const { refused = [] } = about as Treatment;
+        return largestEntries(fight, fighterOf(fight, who), refused, true);
       }
       case 'spark-in-aid':
         return sparkInAid(fight, about as OpenContest);
@@ -94,9 +91,13 @@ export const TACTICAL: Policy<Fight> = {
   },
 };
 
+const TACTICAL: Policy<Fight> = policyBy(TACTICAL_MIND, SELDOM);
+
 function whichEntries(fight: Fight, self: Fighter, refused: readonly string[]): readonly string[] {
-  const usable = usableEntries(fight, self, refused, mayRollWounds(fight, self));
-  return bestPicks(fight, self, usable, picksWanted(fight, self, usable), fight.options['max-one-tool']);
+  const withWounds = mayRollWounds(fight, self);
+  if (!fight.options['max-one-tool']) return largestEntries(fight, self, refused, withWounds);
+  const usable = usableEntries(fight, self, refused, withWounds);
+  return bestPicks(fight, self, usable, picksWanted(fight, self, usable), true);
 }
 
 function whatToDo(fight: Fight, self: Fighter, dice: Prng): Choice {
@@ -125,7 +126,8 @@ function ownChoice(fight: Fight, self: Fighter): Choice | null {
 /** Picks a tool up when there are not even three entries to roll. */
 export function toolWanted(fight: Fight, self: Fighter): Choice | null {
   let entries = self.traits.length;
-  for (const tool of fight.tools) if (tool.at === 'held' && tool.by === self.id) entries++;
+  if (entries >= PLACES) return null;
+  for (const tool of fight.tools) if (holds(tool, self)) entries++;
   if (entries >= PLACES) return null;
   for (const tool of fight.tools) {
     if (mayRecover(tool, self)) return { do: 'recover', tool: tool.id };
@@ -145,26 +147,40 @@ function pressure(fight: Fight, foe: Fighter, dice: Prng): Choice {
 
 /** The foe most likely to be hit, and among those the one nearest to falling. */
 function bestTarget(fight: Fight, self: Fighter): Fighter | null {
+  const { fighters } = fight;
   let best: Fighter | null = null;
-  let score = 0;
-  for (const foe of fight.fighters) {
-    if (!mayTarget(self, foe) || foe.party === self.party) continue;
-    let worth = 1 + woundCount(foe);
-    if (!(countersFree(fight, foe) && beats(fight, foe, self))) worth += 8;
-    if (leastThatBeats(foe, dominance(self)) === null) worth += 3;
-    if (foe.sparks === 0) worth += 1;
-    if (worth > score) {
+  let score = 0; // of the best, once there is a second to compare it with
+  for (let i = 0; i < fighters.length; i++) {
+    const foe = fighters[i] as Fighter;
+    if (!isActive(foe) || foe.party === self.party) continue;
+    if (best === null) {
       best = foe;
-      score = worth;
+      continue;
     }
+    if (score === 0) score = worthAsTarget(fight, self, best);
+    const worth = worthAsTarget(fight, self, foe);
+    if (worth <= score) continue;
+    best = foe;
+    score = worth;
   }
   return best;
 }
 
+function worthAsTarget(fight: Fight, self: Fighter, foe: Fighter): number {
+  let worth = 1 + woundCount(foe);
+  if (!isSure(fight, foe, self)) worth += 8;
+  if (leastThatBeats(foe, dominance(self)) === null) worth += 3;
+  if (foe.sparks === 0) worth += 1;
+  return worth;
+}
+
 /** Whether the foe, or a friend of theirs, counters for nothing whatever the own sparks can do about it. */
 function isHopeless(fight: Fight, self: Fighter, foe: Fighter): boolean {
-  for (const other of fight.fighters) {
-    if (!isActive(other) || other.party !== foe.party || !isSure(fight, other, self)) continue;
+  const { fighters } = fight;
+  for (let i = 0; i < fighters.length; i++) {
+    const other = fighters[i] as Fighter;
+    if (other.party !== foe.party || !isActive(other)) continue;
+    if (!isSure(fight, other, self)) continue;
     if (other !== foe && fight.options['counter-only-own-threats']) continue;
     return whileDeclaring(fight, self).use === 'pass';
   }
@@ -173,21 +189,25 @@ function isHopeless(fight: Fight, self: Fighter, foe: Fighter): boolean {
 
 /** Raises the own die only where that takes a sure counter away from every foe who has one now, and none can pay for another. */
 function whileDeclaring(fight: Fight, self: Fighter): SpecialOrPass {
+  if (self.sparks === 0) return PASS;
   const own = dominance(self);
+  const { fighters } = fight;
   let highest = 0;
-  let pays = false;
-  for (const foe of fight.fighters) {
-    if (!isActive(foe) || foe.party === self.party || !countersFree(fight, foe)) continue;
-    if (dominance(foe) > highest) highest = dominance(foe);
-    if (foe.sparks > 0) pays = true;
+  for (let i = 0; i < fighters.length; i++) {
+    const foe = fighters[i] as Fighter;
+    if (foe.party === self.party || !isActive(foe) || !countersFree(fight, foe)) continue;
+    if (foe.sparks > 0) return PASS;
+    highest = Math.max(highest, dominance(foe));
   }
-  if (highest <= own || pays) return PASS;
-  for (const foe of fight.fighters)
-    if (isActive(foe) && foe.party !== self.party && leastThatBeats(foe, highest) !== null) return PASS;
+  if (highest <= own) return PASS;
+  for (let i = 0; i < fighters.length; i++) {
+    const foe = fighters[i] as Fighter;
+    if (foe.party !== self.party && isActive(foe) && leastThatBeats(foe, highest) !== null) return PASS;
+  }
   return shiftUp(fight, self, highest - own) ?? PASS;
 }
 
-function howToAnswer(fight: Fight, self: Fighter, { action, mayYield }: Threat): Reply {
+function howToAnswer(fight: Fight, self: Fighter, action: Action, mayYield: boolean): Reply {
   const actor = fighterOf(fight, action.actor);
   const wants = isSure(fight, self, actor) || (action.do === 'attack' && isWorthPaying(fight, self, actor));
   if (wants && mayCounter(fight, self, actor)) return 'counter';

@@ -42,12 +42,7 @@ export const WHAT_TO_DO: Question<Fight, null, Choice> = inFight<null, Choice>({
     }
     return { do: 'pass' };
   },
-  sample: (fight, who, _about, dice) => {
-    const self = fighterOf(fight, who);
-    return self.presented < 0
-      ? { do: dice.below(2) === 0 ? 'describe' : 'pass' }
-      : anyChoice(fight, self, dice);
-  },
+  sample: (fight, who, _about, dice) => anyChoice(fight, fighterOf(fight, who), dice),
 });
 
 function barredChoices(fight: Fight, self: Fighter): Barred<Choice>[] {

@@ -1,7 +1,6 @@
 // Questions of first aid, when the fight is over.
-import { oneOf, type Question, someOf } from '@affray/kernel';
+import { alike, oneOf, type Question, someOf } from '@affray/kernel';
 import { PASS, type SpecialOrPass } from './answers.ts';
-import { alike } from './in-fight.ts';
 import { bestPicks, mostPoints, usableEntries } from './legal.ts';
 import { whom } from './names.ts';
 import { type Fight, type Fighter, fighterOf, PLACES, type RolledDie, worstLevel } from './state.ts';

@@ -1,5 +1,5 @@
 // Questions to those who may answer an action.
-import { type Barred, oneOf, type Question, same, textOf } from '@affray/kernel';
+import { type Barred, oneOf, type Prng, type Question, same, textOf } from '@affray/kernel';
 import { PASS, type Payment, type Reply } from './answers.ts';
 import { termsLine } from './bot-lines.ts';
 import { inFight } from './in-fight.ts';
@@ -54,13 +54,17 @@ export const HOW_TO_ANSWER: Question<Fight, Threat, Reply> = inFight<Threat, Rep
       return 'counter';
     return mayYield && action.do === 'attack' && woundCount(self) >= LEVELS.length ? 'surrender' : 'accept';
   },
-  sample: (fight, who, { action, mayYield }, dice) => {
-    const counts = mayCounter(fight, fighterOf(fight, who), fighterOf(fight, action.actor));
-    const drawn = dice.below(1 + Number(mayYield) + Number(counts));
-    if (drawn === 0) return 'accept';
-    return mayYield && drawn === 1 ? 'surrender' : 'counter';
-  },
+  sample: (fight, who, { action, mayYield }, dice) =>
+    anyReply(fight, fighterOf(fight, who), fighterOf(fight, action.actor), mayYield, dice),
 });
+
+/** A reply by lot. */
+export function anyReply(fight: Fight, self: Fighter, actor: Fighter, mayYield: boolean, dice: Prng): Reply {
+  const counts = mayCounter(fight, self, actor);
+  const drawn = dice.below(1 + Number(mayYield) + Number(counts));
+  if (drawn === 0) return 'accept';
+  return mayYield && drawn === 1 ? 'surrender' : 'counter';
+}
 
 /** TB-CTR-01, TB-CTR-17. Everybody else, from the highest die down. */
 export const WHETHER_TO_COUNTER: Question<Fight, Action, 'let-be' | 'counter'> = inFight<
@@ -89,11 +93,14 @@ export const WHETHER_TO_COUNTER: Question<Fight, Action, 'let-be' | 'counter'> =
       fighterOf(fight, action.target).party === self.party;
     return minds && countersFree(fight, self) && beats(fight, self, actor) ? 'counter' : 'let-be';
   },
-  sample: (fight, who, action, dice) => {
-    const counts = mayCounter(fight, fighterOf(fight, who), fighterOf(fight, action.actor));
-    return dice.below(counts ? 2 : 1) === 0 ? 'let-be' : 'counter';
-  },
+  sample: (fight, who, action, dice) =>
+    stepsInByLot(fight, fighterOf(fight, who), fighterOf(fight, action.actor), dice) ? 'counter' : 'let-be',
 });
+
+/** Whether to counter, by lot. */
+export function stepsInByLot(fight: Fight, self: Fighter, actor: Fighter, dice: Prng): boolean {
+  return dice.below(mayCounter(fight, self, actor) ? 2 : 1) === 1;
+}
 
 /** TB-CTR-06, TB-CTR-09. */
 export const HOW_TO_PAY: Question<Fight, Action, Payment> = inFight<Action, Payment>({
@@ -119,13 +126,16 @@ export const HOW_TO_PAY: Question<Fight, Action, Payment> = inFight<Action, Paym
     const die = leastThatBeats(fighterOf(fight, who), dominance(fighterOf(fight, action.actor)));
     return die === null ? PASS : { use: 'swap', die: die.entry };
   },
-  sample: (fight, who, action, dice) => {
-    const self = fighterOf(fight, who);
-    const counts = mayCounter(fight, self, fighterOf(fight, action.actor));
-    const drawn = dice.below(1 + (counts ? countPayments(fight, self) : 0));
-    return drawn === 0 ? PASS : paymentAt(fight, self, drawn - 1);
-  },
+  sample: (fight, who, action, dice) =>
+    anyPayment(fight, fighterOf(fight, who), fighterOf(fight, action.actor), dice),
 });
+
+/** A payment by lot, or none. */
+export function anyPayment(fight: Fight, self: Fighter, actor: Fighter, dice: Prng): Payment {
+  const counts = mayCounter(fight, self, actor);
+  const drawn = dice.below(1 + (counts ? countPayments(fight, self) : 0));
+  return drawn === 0 ? PASS : paymentAt(fight, self, drawn - 1);
+}
 
 /** Everything that a responder could pay with, whether or not it would be enough. */
 function paymentsOf(fight: Fight, self: Fighter): Payment[] {
@@ -156,10 +166,11 @@ function shownBefore(self: Fighter): Barred<Payment>[] {
 }
 
 /** The smallest die in hand that would beat a number. */
-export function leastThatBeats(self: Fighter, value: number): RolledDie | null {
+export function leastThatBeats({ dice }: Fighter, value: number): RolledDie | null {
   let best: RolledDie | null = null;
-  for (const die of self.dice) {
-    if (maySwapIn(die) && die.value > value && (best === null || die.value < best.value)) best = die;
+  for (let i = 0; i < dice.length; i++) {
+    const die = dice[i] as RolledDie;
+    if (die.value > value && maySwapIn(die) && (best === null || die.value < best.value)) best = die;
   }
   return best;
 }

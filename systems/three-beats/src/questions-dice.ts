@@ -1,5 +1,6 @@
 // Questions about the round, the dice, and sparks.
 import {
+  alike,
   type Barred,
   form,
   numberIn,
@@ -10,7 +11,7 @@ import {
   someOf,
 } from '@affray/kernel';
 import { PASS, type RoundCall, type SpecialOrPass } from './answers.ts';
-import { alike, inFight } from './in-fight.ts';
+import { inFight } from './in-fight.ts';
 import {
   bestPicks,
   entryDie,
@@ -42,17 +43,23 @@ export const GO_ON: Question<Fight, null, RoundCall> = inFight<null, RoundCall>(
     fight.round === 1 ? 'Does it come to blows?' : `Does the fight go on into round ${fight.round}?`,
   choices: (fight) => form({ go: oneOf(['on', 'end']), out: someOf(hiddenIds(fight)) }),
   // Without a GM whoever lies in wait shows up in round 2, or at once if nobody else would oppose the others.
-  fallback: (fight) => ({ go: 'on', out: fight.round > 1 || !hasVisibleFoes(fight) ? hiddenIds(fight) : [] }),
+  fallback: (fight) => {
+    const out = hiddenIds(fight);
+    return out.length > 0 && (fight.round > 1 || !hasVisibleFoes(fight)) ? { go: 'on', out } : ON;
+  },
   sample: (fight, _who, _about, dice) => ({
     go: dice.below(40) === 0 ? 'end' : 'on',
     out: hiddenIds(fight).filter(() => dice.below(2) === 0),
   }),
 });
 
-function hiddenIds(fight: Fight): string[] {
-  const ids: string[] = [];
-  for (const fighter of fight.fighters) if (fighter.hidden) ids.push(fighter.id);
-  return ids;
+const ON: RoundCall = { go: 'on', out: [] };
+const NOBODY: readonly string[] = [];
+
+function hiddenIds({ fighters }: Fight): readonly string[] {
+  for (let i = 0; i < fighters.length; i++)
+    if ((fighters[i] as Fighter).hidden) return fighters.filter(({ hidden }) => hidden).map(({ id }) => id);
+  return NOBODY;
 }
 
 function hasVisibleFoes(fight: Fight): boolean {
@@ -86,10 +93,7 @@ export const WHICH_ENTRIES: Question<Fight, Refused, readonly string[]> = inFigh
       return bestPicks(fight, self, usable, wanted, fight.options['max-one-tool']);
     },
     whyNot: (fight, who, _about, answer) => tooManyTools(fight, who, answer),
-    sample: (fight, who, { refused }, dice) => {
-      const { self, usable, wanted } = pickable(fight, who, refused);
-      return samplePicks(fight, self, usable, wanted, dice);
-    },
+    sample: (fight, who, { refused }, dice) => anyEntries(fight, fighterOf(fight, who), refused, dice),
   },
 );
 
@@ -111,7 +115,10 @@ function tooManyTools(fight: Fight, who: string, answer: readonly string[]): Ref
   return tools > 1 ? { rule: 'TB-DICE-04', why: 'By the house rule one tool or wound is all.' } : null;
 }
 
-function samplePicks(fight: Fight, self: Fighter, usable: string[], wanted: number, dice: Prng): string[] {
+/** Entries by lot. */
+export function anyEntries(fight: Fight, self: Fighter, refused: readonly string[], dice: Prng): string[] {
+  const usable = usableEntries(fight, self, refused, mayRollWounds(fight, self));
+  const wanted = picksWanted(fight, self, usable);
   const pool = fight.options['max-one-tool'] ? withOneTool(fight, self, usable, dice) : usable;
   while (pool.length > wanted) {
     for (let i = dice.below(pool.length); i < pool.length - 1; i++) pool[i] = pool[i + 1] as string;
@@ -172,11 +179,17 @@ export const WHICH_DIE: Question<Fight, null, string> = inFight<null, string>({
   },
   sample: (fight, who, _about, dice) => {
     const self = fighterOf(fight, who);
-    let left = dice.below(Math.max(1, inHand(self)));
-    for (const die of self.dice) if (die.where === 'hand' && left-- === 0) return die.entry;
-    return '';
+    return self.dice[anyDie(self, dice)]?.entry ?? '';
   },
 });
+
+/** The place of a die in hand by lot; -1 if there is none. */
+export function anyDie(self: Fighter, lots: Prng): number {
+  const { dice } = self;
+  let left = lots.below(Math.max(1, inHand(self)));
+  for (let i = 0; i < dice.length; i++) if ((dice[i] as RolledDie).where === 'hand' && left-- === 0) return i;
+  return -1;
+}
 
 /** Every special open to a fighter as things stand. */
 function specialsOf(fight: Fight, self: Fighter): SpecialOrPass[] {
@@ -273,12 +286,14 @@ function specialQuestion(
       return oneOf<SpecialOrPass>([PASS, ...specialsOf(fight, self)], barredSpecials(fight, self));
     },
     fallback: () => PASS,
-    sample: (fight, who, _about, dice) => {
-      const self = fighterOf(fight, who);
-      const drawn = dice.below(1 + countSpecials(fight, self));
-      return drawn === 0 ? PASS : specialAt(fight, self, drawn - 1);
-    },
+    sample: (fight, who, _about, dice) => anySpecial(fight, fighterOf(fight, who), dice),
   });
+}
+
+/** A special by lot, or none. */
+export function anySpecial(fight: Fight, self: Fighter, dice: Prng): SpecialOrPass {
+  const drawn = dice.below(1 + countSpecials(fight, self));
+  return drawn === 0 ? PASS : specialAt(fight, self, drawn - 1);
 }
 
 /** TB-SPRK-08 (i). The spark window. */

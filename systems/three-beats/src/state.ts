@@ -296,13 +296,22 @@ function madeOf({ die, own }: SheetTool): Pick<Tool, 'die' | 'own'> {
 function reset(fighter: Fighter, fight: Fight, { sheet, hidden }: FighterSetup<Sheet>): void {
   fighter.status = sheet.unconscious ? 'unconscious' : 'joining';
   fighter.hidden = hidden === true;
-  fighter.wounds = woundsFrom(sheet);
+  if (sheet.wounds.length === 0) shorten(fighter.wounds, 0);
+  else fighter.wounds = woundsFrom(sheet);
   fighter.sparks = sparksFrom(fight, sheet);
   fighter.disadvantage = sheet.disadvantage;
-  fighter.specials = specialsFrom(sheet);
+  if (sheet.specials.length > 0) fighter.specials = specialsFrom(sheet);
   fighter.firstRound = 0;
   fighter.picks = NONE;
-  fighter.dice.length = 0;
+  shorten(fighter.dice, 0);
+  clearBeat(fighter);
+  fighter.asked = false;
+  fighter.tried = false;
+  fighter.treated = 0;
+}
+
+/** What holds for one beat: the next begins without it. */
+export function clearBeat(fighter: Fighter): void {
   fighter.presented = -1;
   fighter.tied = false;
   fighter.rank = 0;
@@ -311,11 +320,13 @@ function reset(fighter: Fighter, fight: Fight, { sheet, hidden }: FighterSetup<S
   fighter.locked = false;
   fighter.changed = false;
   fighter.passed = false;
-  fighter.asked = false;
-  fighter.tried = false;
   fighter.countered = false;
   fighter.counters = 0;
-  fighter.treated = 0;
+}
+
+/** Cuts a list to a length. V8 sets the length of a list by a call that takes longer than to take off a few items. */
+export function shorten(list: unknown[], length: number): void {
+  while (list.length > length) list.pop();
 }
 
 const NONE: readonly string[] = [];
@@ -380,8 +391,8 @@ export function fighterOf(fight: Fight, id: string): Fighter {
   throw new Error(`no fighter "${id}"`);
 }
 
-export function toolOf(fight: Fight, id: string): Tool {
-  for (const tool of fight.tools) if (tool.id === id) return tool;
+export function toolOf({ tools }: Fight, id: string): Tool {
+  for (let i = 0; i < tools.length; i++) if ((tools[i] as Tool).id === id) return tools[i] as Tool;
   throw new Error(`no tool "${id}"`);
 }
 
@@ -413,9 +424,9 @@ export function placeOf({ id, dice }: Fighter, entry: string): number {
 }
 
 /** How many dice the fighter has in hand. */
-export function inHand(fighter: Fighter): number {
+export function inHand({ dice }: Fighter): number {
   let count = 0;
-  for (const die of fighter.dice) if (die.where === 'hand') count++;
+  for (let i = 0; i < dice.length; i++) if ((dice[i] as RolledDie).where === 'hand') count++;
   return count;
 }
 
@@ -425,16 +436,19 @@ export function beatCount(fight: Fight): number {
 }
 
 /** TB-WND-05. Wounds that have a bubble, checked or tended. */
-export function woundCount(fighter: Fighter): number {
+export function woundCount({ wounds }: Fighter): number {
   let count = 0;
-  for (const wound of fighter.wounds) if (wound.bubble !== 'none') count++;
+  for (let i = 0; i < wounds.length; i++) if ((wounds[i] as Wound).bubble !== 'none') count++;
   return count;
 }
 
 /** TB-WDIS-02, TB-WDIS-07. The level of the worst checked wound: it alone counts. TB-WDIS-04: tended ones do not. */
-export function worstLevel(fighter: Fighter): number {
+export function worstLevel({ wounds }: Fighter): number {
   let worst = 0;
-  for (const wound of fighter.wounds) if (wound.bubble === 'checked') worst = Math.max(worst, wound.level);
+  for (let i = 0; i < wounds.length; i++) {
+    const wound = wounds[i] as Wound;
+    if (wound.bubble === 'checked' && wound.level > worst) worst = wound.level;
+  }
   return worst;
 }
 

@@ -8,6 +8,7 @@ import { HOUSE_RULES } from './house-rules.ts';
 import { addFighter, CALLS, FIELDS, removeFighter, setHidden } from './interventions.ts';
 import { LIBRARY } from './library.ts';
 import { MAKING } from './making.ts';
+import { RANDOM_MIND } from './mind-random.ts';
 import { nameOf } from './names.ts';
 import { sceneOf, sheetOf } from './next-fight.ts';
 import { POLICIES } from './policies.ts';
@@ -96,6 +97,7 @@ export const THREE_BEATS: System<Fight, Event, Sheet, Scene> = {
   sceneOf: (fight, { place }) => sceneOf(fight, place),
   value,
   policies: { ...POLICIES, ...TEMPERED },
+  quickRandom: RANDOM_MIND,
   mostWithBots: 16,
 };
 
