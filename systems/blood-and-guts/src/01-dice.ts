@@ -222,13 +222,16 @@ export function newDie(
     gambit: false,
     twin: false,
     quality: 0,
-    fits: [],
+    fits: NO_FITS,
     stops: [],
     aim: null,
     given: 0,
     bind: null,
   };
 }
+
+/** Shared by all dice without a quality: a list that is only ever replaced. */
+const NO_FITS: string[] = [];
 
 /** A copy of a die that counts in a second place. */
 export function twinOf(die: Die): Die {

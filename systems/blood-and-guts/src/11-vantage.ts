@@ -120,6 +120,11 @@ function isPair(fight: Fight, who: string, over: string): boolean {
   return false;
 }
 
+/** Whether nobody is favoured over anybody: most fights, and all that asks for vantage is then answered at once. */
+export function isEven(fight: Fight): boolean {
+  return !sideOf(fight, 0).claims && !sideOf(fight, 1).claims && fight.pairs.length === 0;
+}
+
 /** Whether a fighter is favoured over anybody who is up. */
 export function hasVantage(fight: Fight, fighter: Fighter): boolean {
   if (fight.options['vantage-scope'] === 'side') return isFavoured(fight, fighter.sideNo);
@@ -144,9 +149,10 @@ export function inOrder(fight: Fight): Fighter[][] {
   const first: Fighter[] = [];
   const even: Fighter[] = [];
   const last: Fighter[] = [];
+  const all = isEven(fight);
   for (const fighter of fight.fighters) {
     if (!fighter.engaged) continue;
-    const place = placeOf(fight, fighter);
+    const place = all ? 0 : placeOf(fight, fighter);
     (place === 0 ? even : place > 0 ? last : first).push(fighter);
   }
   const order: Fighter[][] = [];
@@ -207,7 +213,7 @@ function idOf(fighter: Fighter): string {
   return fighter.id;
 }
 
-/** BG-VANT-04, BG-VANT-06. Asks some of those engaged, the unfavoured before the favoured. */
+/** BG-VANT-04, BG-VANT-06. Asks some of those engaged, in the order of the fight, the unfavoured before the favoured. */
 export function askInOrder<About, A>(
   fight: Fight,
   question: Question<Fight, About, A>,
@@ -217,6 +223,7 @@ export function askInOrder<About, A>(
   apply: (fighter: Fighter, answer: A) => void,
 ): void {
   if (asked.length === 0) return;
+  if (isEven(fight)) return askGroup(question, asked, about, table, apply);
   for (const group of inOrder(fight)) {
     askGroup(
       question,

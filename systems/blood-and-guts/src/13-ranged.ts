@@ -2,7 +2,7 @@
 import type { Table } from '@affray/kernel';
 import { isOver, twinOf } from './01-dice.ts';
 import { scoreOf } from './03-injuries.ts';
-import { hasVantageOver, isUnderVantage } from './11-vantage.ts';
+import { hasVantageOver, isEven, isUnderVantage } from './11-vantage.ts';
 import { say, sayOf } from './events.ts';
 import { WHETHER_TO_ADD_BOW } from './questions-bow.ts';
 import { type Die, type Fight, type Fighter, type Weapon, weaponOf } from './state.ts';
@@ -154,6 +154,7 @@ function hasRanged(fight: Fight, fighter: Fighter): boolean {
 
 /** BG-RNG-02. Whether a fighter who shoots with vantage is out of a foe's reach. */
 export function isCovered(fight: Fight, fighter: Fighter, foe: Fighter): boolean {
+  if (isEven(fight)) return false;
   return hasVantageOver(fight, fighter, foe) && usesRanged(fight, fighter) && !hasRanged(fight, foe);
 }
 

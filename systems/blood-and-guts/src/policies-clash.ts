@@ -5,8 +5,9 @@ import { isUsable } from './04-weapon-dice.ts';
 import { hasVantage } from './11-vantage.ts';
 import { isCovered } from './13-ranged.ts';
 import { type ArmourAbout, canStop, type Used, usedNumbers } from './15-armour.ts';
+import { poolOf } from './clash/07-clash.ts';
 import { bestWeapon, cheapDice, largestDie, leadOf } from './policies-brawl.ts';
-import { lookAhead, outlook } from './policies-outlook.ts';
+import { lookAhead, outlook, outlookAfter } from './policies-outlook.ts';
 import {
   aims,
   bestDice,
@@ -38,6 +39,11 @@ function threatSeen(fight: Fight, fighter: Fighter, coming = false): number {
       if (die.live && die.value > threat && !canStop(fight, fighter, die)) threat = die.value;
   }
   return Math.max(0, threat - sideOf(fight, 1 - fighter.sideNo).reduction);
+}
+
+/** The most that anybody of a side can be threatened with, whatever armour does. */
+function mostSeen(fight: Fight, { sideNo }: Fighter): number {
+  return Math.max(0, poolOf(fight, 1 - sideNo) - sideOf(fight, 1 - sideNo).reduction);
 }
 
 /** What a ploy must bring beyond none, as a share of a fighter: foes may change their dice as well. */
@@ -83,12 +89,12 @@ export function gambit(fight: Fight, fighter: Fighter): Ploy {
   const binds = fight.edition === 'clash' ? bindsOf(fight, fighter) : [];
   if (moves.length === 0 && binds.length === 0) return NO_PLOY;
   if (!haveFoesRolled(fight, fighter)) return spareMove(fight, fighter, moves);
-  const { sideNo } = fighter;
   lookAhead(fight);
-  let best = outlook(fight, sideNo, null) + SURE;
+  let best = outlook(fighter.sideNo) + SURE;
   let ploy = NO_PLOY;
   const weigh = (die: Die | undefined, to: 'manoeuvre' | 'weapon' | 'bind', so: Ploy): void => {
-    const worth = die === undefined ? -2 : outlook(fight, sideNo, { fighter, die, to });
+    if (die === undefined) return;
+    const worth = outlookAfter(fight, { fighter, die, to }, best);
     if (worth <= best) return;
     best = worth;
     ploy = so;
@@ -142,12 +148,12 @@ function isSpare(fight: Fight, fighter: Fighter, key: string, seen: number): boo
 /** Gives a die that is not needed to an ally who would be hurt without it. */
 export function gift(fight: Fight, giver: Fighter): Gift {
   if (giver.hand.length < 2) return null;
-  const mine = threatSeen(fight, giver);
+  const most = mostSeen(fight, giver);
   for (const ally of fight.fighters) {
     if (ally === giver || ally.sideNo !== giver.sideNo || !ally.engaged || ally.status !== 'up') continue;
-    const need = threatSeen(fight, ally);
     const best = highest(ally.hand);
-    if (best >= need) continue;
+    if (best >= most || best >= threatSeen(fight, ally)) continue;
+    const mine = threatSeen(fight, giver);
     for (const die of giver.hand) {
       if (!mayGive(fight, die) || die.value <= best) continue;
       const left = giver.hand.some((other) => other !== die && other.value >= mine);

@@ -91,21 +91,29 @@ export function begin(setup: Setup<Sheet, Scene>): Fight {
     pairs: scene.over.map((pair) => ({ who: pair.who, over: pair.over })),
     fighters: [],
     closeQuarters: scene.closeQuarters,
-    acting: scene.begins !== null && scene.begins === sides[1]?.id ? 1 : 0,
+    acting: firstToAct(setup),
     holds: 0,
     options: setup.options as Options,
     outcome: null,
   };
-  let entrants = ENTRANTS.get(setup);
-  if (entrants === undefined) {
-    entrants = setup.fighters.map((fighter) => entering(fighter, fight));
-    ENTRANTS.set(setup, entrants);
-  }
-  for (const fighter of entrants) place(fight, entersAgain(fighter));
+  fight.fighters = entrantsOf(setup, fight).map(entersAgain);
   return fight;
 }
 
-/** The fighters of a setup as they enter: worked out once, copied for every run. */
+/** Which side has the first turn of a brawl. */
+export function firstToAct({ scene, sides }: Setup<Sheet, Scene>): number {
+  return scene.begins !== null && scene.begins === sides[1]?.id ? 1 : 0;
+}
+
+/** The fighters of a setup as they enter, in their places: worked out once, copied for every run. */
+export function entrantsOf(setup: Setup<Sheet, Scene>, fight: Fight): readonly Fighter[] {
+  const known = ENTRANTS.get(setup);
+  if (known !== undefined) return known;
+  const empty = { ...fight, fighters: [] };
+  for (const fighter of setup.fighters) join(empty, fighter);
+  ENTRANTS.set(setup, empty.fighters);
+  return empty.fighters;
+}
 const ENTRANTS = new WeakMap<Setup<Sheet, Scene>, readonly Fighter[]>();
 
 /** Puts a fighter in place: the first side's before the second's, which is the order of rolling (BG-CORE-06). */
@@ -164,7 +172,7 @@ function entering({ id, name, side, sheet, hidden }: FighterSetup<Sheet>, fight:
 }
 
 /** The same fighter for another run of the same fight: whatever a fight changes is its own. */
-function entersAgain(fighter: Fighter): Fighter {
+export function entersAgain(fighter: Fighter): Fighter {
   return {
     ...fighter,
     injuries: fighter.injuries.slice(),

@@ -3,6 +3,7 @@ import type { Ambiguity, FigureReader, System } from '@affray/kernel';
 import { scoreOf } from './03-injuries.ts';
 import { isFavoured } from './11-vantage.ts';
 import { slotsOf } from './16-slots-and-editions.ts';
+import { beginAgain } from './begin-again.ts';
 import { BETWEEN } from './between.ts';
 import { CALLS } from './calls.ts';
 import type { Event } from './events.ts';
@@ -133,6 +134,7 @@ export const BLOOD_AND_GUTS: System<Fight, Event, Sheet, Scene> = {
   },
   questions: QUESTIONS,
   begin,
+  beginAgain,
   round,
   isOver: (fight) => fight.outcome !== null,
   outcome: (fight) => fight.outcome,

@@ -3,12 +3,12 @@ import type { Table } from '@affray/kernel';
 import { highest, rollBreath, rolledBy } from '../01-dice.ts';
 import { recordInjury, scoreOf } from '../03-injuries.ts';
 import { wayOf } from '../04-weapon-dice.ts';
-import { askGroup, askInOrder, endVantage } from '../11-vantage.ts';
+import { askGroup, askInOrder, endVantage, isEven } from '../11-vantage.ts';
 import { strikesFirst } from '../12-melee.ts';
 import { addBowDie, isCovered, isHurtFirst } from '../13-ranged.ts';
 import { rollShield } from '../14-shields.ts';
 import { gambesonOf, topDieAgainst } from '../15-armour.ts';
-import { say, type Way } from '../events.ts';
+import { say } from '../events.ts';
 import {
   bestDice,
   defaultBest,
@@ -100,14 +100,13 @@ export function rollManoeuvre(fight: Fight, group: readonly Fighter[], table: Ta
   }
   for (const fighter of chosen.keys()) {
     if (fighter.using !== null) addBowDie(fight, fighter, table);
-    if (!table.quiet) tellManoeuvre(fighter, table);
+    if (table.watched) tellManoeuvre(fighter, table);
   }
 }
 
 function tellManoeuvre({ id, hand }: Fighter, table: Table): void {
   const dice = rolledBy(hand);
-  if (table.watched)
-    say(table, { kind: 'manoeuvre-rolled', rule: 'BG-MAN-03', fighter: id, dice, best: highest(hand) });
+  say(table, { kind: 'manoeuvre-rolled', rule: 'BG-MAN-03', fighter: id, dice, best: highest(hand) });
 }
 
 /** BG-GIFT-01, BG-GIFT-02. In a group each may hand one die to an ally, once in each pass. Ambiguity A-28: or once. */
@@ -159,6 +158,7 @@ function handOver(fight: Fight, giver: Fighter, gift: Exclude<Gift, null>, table
 
 /** BG-RNG-03, BG-RNG-04. In pass 1 dice that cannot harm an archer try to come near; that is no threat and no injury. */
 export function comeNear(fight: Fight, table: Table): void {
+  if (isEven(fight)) return;
   for (const archer of fight.fighters) {
     let nearest: Die | null = null;
     for (const foe of fight.fighters) {
@@ -169,7 +169,8 @@ export function comeNear(fight: Fight, table: Table): void {
     const best = highest(archer.hand);
     const { owner: by, value } = nearest;
     if (value > best) closeDistance(fight, archer, nearest, best, table);
-    else say(table, { kind: 'kept-off', rule: 'BG-RNG-02', fighter: archer.id, by, value, best });
+    else if (table.watched)
+      say(table, { kind: 'kept-off', rule: 'BG-RNG-02', fighter: archer.id, by, value, best });
   }
 }
 
@@ -191,12 +192,12 @@ function closeDistance(fight: Fight, archer: Fighter, die: Die, best: number, ta
 /** An injury on its way: who, how much, and the die that reduced it. */
 export interface Wound {
   readonly fighter: Fighter;
-  readonly from: string;
+  /** The die that hurts. */
+  readonly by: Die | null;
   readonly injury: number;
   readonly gambeson: number;
   /** Guts before it. */
   readonly gutsWas: number;
-  readonly way: Way;
   die: Die | null;
 }
 
@@ -214,14 +215,17 @@ export function evade(fight: Fight, first: boolean, done: Fighter[], table: Tabl
     evadeOne(fight, fighter, die, wounds, table);
   }
   for (const { fighter, injury } of wounds) recordInjury(fighter, injury);
-  for (const { fighter, from, injury, gambeson, gutsWas, way } of wounds) {
-    const { id, facing: threat, lastBest: best, hurt: total } = fighter;
-    const guts = scoreOf(fight, fighter, 'guts');
-    const sum = { injury, threat, best, total, gambeson, gutsWas, guts };
-    if (table.watched) say(table, { kind: 'injured', rule: 'BG-MAN-05', fighter: id, from, way, ...sum });
-  }
+  if (table.watched) for (const wound of wounds) tellWound(fight, wound, table);
   nameReducingDice(fight, wounds, table);
   return wounds;
+}
+
+function tellWound(fight: Fight, { fighter, by, injury, gambeson, gutsWas }: Wound, table: Table): void {
+  const { id, facing: threat, lastBest: best, hurt: total } = fighter;
+  const guts = scoreOf(fight, fighter, 'guts');
+  const sum = { injury, threat, best, total, gambeson, gutsWas, guts };
+  const from = by?.owner ?? '';
+  say(table, { kind: 'injured', rule: 'BG-MAN-05', fighter: id, from, way: wayOf(fight, by), ...sum });
 }
 
 /** BG-SPEC-08, BG-BOW-04. */
@@ -237,20 +241,23 @@ function evadeOne(fight: Fight, fighter: Fighter, top: Die | null, wounds: Wound
   if (threat > 0 && fighter.hand.length === 0) rollAfresh(fight, fighter, table);
   const best = bestOf(fight, fighter);
   fighter.lastBest = best;
-  const from = top?.owner ?? '';
-  const way = wayOf(fight, top);
-  const blow = { fighter: fighter.id, threat, best, from, way };
   if (best >= threat) {
-    if (threat > 0) say(table, { kind: 'evaded', rule: 'BG-MAN-04', ...blow });
+    if (threat > 0 && table.watched)
+      say(table, { kind: 'evaded', rule: 'BG-MAN-04', ...blowAt(fight, fighter, top) });
     return;
   }
   const gambeson = fight.options.gambeson === 'injury' ? gambesonOf(fight, fighter, top) : 0; // BG-ARM-01
   const injury = threat - best - gambeson;
-  if (injury < 1) say(table, { kind: 'unhurt', rule: 'BG-STAND-07', ...blow, gambeson });
-  else {
+  if (injury >= 1) {
     const gutsWas = scoreOf(fight, fighter, 'guts');
-    wounds.push({ fighter, from, injury, gambeson, gutsWas, way, die: null });
-  }
+    wounds.push({ fighter, by: top, injury, gambeson, gutsWas, die: null });
+  } else if (table.watched)
+    say(table, { kind: 'unhurt', rule: 'BG-STAND-07', ...blowAt(fight, fighter, top), gambeson });
+}
+
+/** What somebody has just evaded, as events tell it. */
+function blowAt(fight: Fight, { id: fighter, facing: threat, lastBest: best }: Fighter, by: Die | null) {
+  return { fighter, threat, best, from: by?.owner ?? '', way: wayOf(fight, by) };
 }
 
 /** Ambiguity A-30: without dice nobody evades; or the last result serves again. */

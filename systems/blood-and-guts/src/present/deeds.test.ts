@@ -106,6 +106,10 @@ describe('answers in words', () => {
     expect(words('whether-to-strike', stroke, { target: 'red-knight' })).toBe(text);
   });
 
+  it('a foe without defence who was hidden in the meantime has no name', () => {
+    expect(words('whether-to-strike', 'subdue', { target: 'gone' })).toBe('Strike the target down, alive');
+  });
+
   it.each([
     ['who-attacks', { attacker: 'red-knight', target: 'foot-1' }, 'The knight attacks Footpad'],
     ['who-ambushes', { attacker: 'ben', target: 'foot-1' }, 'Ben attacks Footpad'],

@@ -29,10 +29,10 @@ export function deed(fight: Fight, asked: Asked, answer: unknown): Deed {
   return maker(answer as never, making);
 }
 
-/** BG-AWARE-01. */
-function stroke(does: Stroke, { asked, nameOf }: Making): Deed {
+/** BG-AWARE-01. The game master may have hidden the target in the meantime: then its attacker has no name for it. */
+function stroke(does: Stroke, { fight, asked, nameOf }: Making): Deed {
   const { target } = asked.about as { readonly target: string };
-  const name = nameOf(target);
+  const name = fight.fighters.some(({ id }) => id === target) ? nameOf(target) : 'the target';
   const targets = [{ fighter: target }];
   if (does === 'kill')
     return { verb: 'kill', words: 'Kill', icon: 'skull', targets, rank: 'usual', text: `Kill ${name}` };
