@@ -4,7 +4,7 @@ import { judgeSurprise } from './21-circumstances.ts';
 import { say } from './events.ts';
 import { WHO_EXPECTED_IT } from './questions.ts';
 import type { Fight, SideState } from './state.ts';
-import { instantWindow } from './windows.ts';
+import { instantWindow, opensFor } from './windows.ts';
 
 /** The rules of this chapter, in our words. */
 export const RULES = {
@@ -58,7 +58,8 @@ export function startFight(fight: Fight, table: Table): void {
   judgeSurprise(fight, table);
   fight.starting = startingParty(fight, table); // HR-START-04: it opens every round of this fight
   fight.active = fight.starting;
-  instantWindow(fight, table, { moment: 'before-fight', by: null, target: null, amount: 0 }); // HR-START-07
+  if (opensFor(fight, 'before-fight'))
+    instantWindow(fight, table, { moment: 'before-fight', by: null, target: null, amount: 0 }); // HR-START-07
 }
 
 /** HR-START-02. The game master says which sides saw it coming; the scene makes the proposal. */

@@ -7,7 +7,7 @@ import { endOfRoundExpiry, endOfRoundHarm, fade, startOfRoundExpiry } from './24
 import { countSpells } from './casting.ts';
 import { say } from './events.ts';
 import type { Fight, Fighter } from './state.ts';
-import { instantWindow } from './windows.ts';
+import { instantWindow, opensFor } from './windows.ts';
 
 /** The rules of this chapter, in our words. */
 export const RULES = {
@@ -93,7 +93,8 @@ function refresh(fight: Fight): void {
 
 /** HR-ROUND-06. A round ends: a last window for instants, burning and the like, what lasts until now, unspent rush. */
 export function endRound(fight: Fight, table: Table): void {
-  instantWindow(fight, table, { moment: 'end-of-round', by: null, target: null, amount: 0 });
+  if (opensFor(fight, 'end-of-round'))
+    instantWindow(fight, table, { moment: 'end-of-round', by: null, target: null, amount: 0 });
   endOfRoundHarm(fight, table);
   endOfRoundExpiry(fight, table);
   countSpells(fight, table);

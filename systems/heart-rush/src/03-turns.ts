@@ -90,10 +90,14 @@ const MOST_TURNS = 500;
  * HR-TURN-04: a pass binds nobody. Instants between two passes do not reset the count.
  */
 export function takeTurns(fight: Fight, table: Table): void {
+  let isChecked = false; // whether nothing has happened since the end was last looked for
   for (let turn = 0; turn < MOST_TURNS && fight.passes < fight.parties; turn++) {
-    if (opensFor(fight, 'turn'))
+    if (opensFor(fight, 'turn')) {
       instantWindow(fight, table, { moment: 'turn', by: null, target: null, amount: 0 }); // HR-TURN-06
-    if (checkEnd(fight, table)) return; // HR-END-03
+      isChecked = false;
+    }
+    if (!isChecked && checkEnd(fight, table)) return; // HR-END-03
+    isChecked = false;
     const choice = partyChooses(fight, table, fight.active);
     if (choice === null) {
       fight.passes++;
@@ -103,6 +107,7 @@ export function takeTurns(fight: Fight, table: Table): void {
     fight.passes = 0;
     const next = perform(fight, table, choice);
     if (checkEnd(fight, table)) return;
+    isChecked = true;
     if (next >= 0) giveTurn(fight, table, next);
   }
 }

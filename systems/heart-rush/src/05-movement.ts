@@ -3,7 +3,7 @@ import { explore, type MoveRule } from '@affray/grid';
 import { WEAPON_CLASSES } from './23-weapons-and-armor.ts';
 import { boardOf, feetBetweenFighters, feetFrom, moveRuleOf, occupancyOf, wayfinderOf } from './board.ts';
 import { speedAfterConditions } from './condition-limits.ts';
-import { type Fight, type Fighter, fighterIfKnown, isHere } from './state.ts';
+import { type Fight, type Fighter, fighterIfKnown, isHere, numberOf } from './state.ts';
 import { depthAt } from './water.ts';
 
 /** The rules of this chapter, in our words. */
@@ -113,7 +113,7 @@ export function ruleFor(fight: Fight, fighter: Fighter): MoveRule {
 /** Searches where a fighter can dash to; read the result from the fight's wayfinder. HR-MOVE-03 is in the grid's costs. */
 export function searchWays(fight: Fight, fighter: Fighter, feet: number): void {
   const occupancy = occupancyOf(fight);
-  explore(wayfinderOf(fight), occupancy, fight.fighters.indexOf(fighter), feet, ruleFor(fight, fighter));
+  explore(wayfinderOf(fight), occupancy, numberOf(fight, fighter), feet, ruleFor(fight, fighter));
 }
 
 const UNLIMITED = 1_000_000;

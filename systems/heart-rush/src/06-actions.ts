@@ -1,5 +1,5 @@
 // 06-actions.ts   Chapter 6, Actions: engage, cast, sidestep, dash, handle things, help, call out.
-import type { Square } from '@affray/grid';
+import { type Square, weightAt } from '@affray/grid';
 import { same, type Table } from '@affray/kernel';
 import { payFreeFirst, spendAction } from './04-action-economy.ts';
 import { budgetOf, dashFeet, speedOf } from './05-movement.ts';
@@ -10,7 +10,7 @@ import { canHold } from './22-sizes.ts';
 import type { Weapon } from './23-weapons-and-armor.ts';
 import { armsOf } from './arms.ts';
 import { freeHands } from './arms-in-hand.ts';
-import { areAdjacent, feetToSquare, isFreeFor, meeting, overlaps, setPlace } from './board.ts';
+import { areAdjacent, boardOf, feetToSquare, isFreeFor, meeting, overlaps, setPlace } from './board.ts';
 import { canMoveAtAll, isConfusedAbout, remember } from './condition-limits.ts';
 import { sayOf } from './events.ts';
 import { afterMove } from './holds.ts';
@@ -236,7 +236,7 @@ function standInDash(fight: Fight, table: Table, fighter: Fighter): number {
 function walk(fight: Fight, table: Table, fighter: Fighter, path: readonly Square[]): number {
   const gone: Square[] = [];
   const tellSoFar = stretchOf(table, fighter, gone);
-  const watch: Watch = { within: [], struck: [], to: null, beforeAsking: () => tellSoFar(used) };
+  const watch: Watch = { within: null, struck: [], to: null, beforeAsking: () => tellSoFar(used) };
   const crawls = fighter.levels.prone > 0;
   let diagonals = 0;
   let used = 0;
@@ -297,16 +297,10 @@ function canGoOn(table: Table, fighter: Fighter, crawls: boolean): boolean {
 /** Feet for a step, 10 into difficult ground; 0 if it turns out that nobody can go there. HR-MOVE-03 */
 function stepCost(fight: Fight, fighter: Fighter, x: number, y: number, isLast: boolean): number {
   if (hasTrait(fighter, 'phases')) return !isLast || isFreeFor(fight, fighter, x, y) ? 5 : 0;
-  let cost = 5;
-  const { rows } = fight.plan;
-  for (let dy = 0; dy < fighter.wide; dy++)
-    for (let dx = 0; dx < fighter.wide; dx++) {
-      const sign = rows[rows.length - 1 - y - dy]?.[x + dx];
-      if (sign === '~' || sign === '%') cost = 10;
-    }
+  let cost = weightAt(boardOf(fight), x, y, fighter.wide) === 2 ? 10 : 5;
   for (let i = 0; i < fight.fighters.length; i++) {
     const other = fight.fighters[i] as Fighter;
-    if (other === fighter || !isHere(other) || !overlaps(fighter, x, y, other)) continue;
+    if (other === fighter || !overlaps(fighter, x, y, other) || !isHere(other)) continue;
     const met = meeting(fighter, other);
     if (met === 'stop') return 0;
     if (met === 'share-slowly' || met === 'cross-slowly') cost = 10;

@@ -154,9 +154,9 @@ export const RULES = {
 
 // Opportunity attacks
 
-/** Who has watched a dash: how many steps it made inside their reach (by place in the fight), and who has struck already. */
+/** Who has watched a dash: how many steps it made inside their reach (by place in the fight; null for nobody yet), and who has struck already. */
 export interface Watch {
-  readonly within: number[];
+  within: number[] | null;
   readonly struck: string[];
   /** The square the mover is about to enter; null while it stands up. */
   to: Square | null;
@@ -180,13 +180,14 @@ export function openingsOfStep(
   let ready: { readonly enemy: Fighter; readonly opening: Opening }[] | null = null;
   for (let i = 0; i < fight.fighters.length; i++) {
     const enemy = fight.fighters[i] as Fighter;
-    if (!areEnemies(enemy, mover) || !isAble(enemy)) continue;
+    if (!areEnemies(enemy, mover)) continue;
     const feet = feetBetweenFighters(fight, mover, enemy);
-    if (feet > MOST_REACH) continue;
+    if (feet > MOST_REACH || !isAble(enemy)) continue;
     const reach = reachOf(fight, enemy);
     if (reach === 0 || feet > reach) continue;
     if (!canSee(fight, enemy, mover) || isInTotalCover(fight, enemy, mover)) continue;
     const leaves = feetFrom(fight, mover, x, y, enemy) > reach;
+    watch.within ??= new Array<number>(fight.fighters.length).fill(0);
     const steps = (watch.within[i] ?? 0) + (leaves ? 0 : 1);
     watch.within[i] = steps;
     if (!leaves && steps < 2) continue; // HR-OA-03: the first step inside never does

@@ -5,7 +5,7 @@ import { attack } from './14-attacks.ts';
 import { computeHarm, feel, takeHarm } from './16-damage.ts';
 import { takeWound } from './17-wounds.ts';
 import { canAfford, rushCost } from './ability-costs.ts';
-import { ABILITIES, type AbilityId } from './ability-list.ts';
+import { ABILITIES, ABILITY_IDS, type AbilityId, takesTurn } from './ability-list.ts';
 import { blowOf, noEffects } from './effects.ts';
 import type { Event } from './events.ts';
 import type { Fight, StanceHeld } from './state.ts';
@@ -18,6 +18,13 @@ const duel = (ana: object = {}, orc: object = {}, more: Partial<Arena> = {}): Ar
   g: { orc: { at: [6, 5], hp: 60, might: 6, ...orc } },
   scene: P_READY,
   ...more,
+});
+
+describe('HR-ABIL-06', () => {
+  it('asks for the turn for every ability that is neither instant nor always on', () => {
+    const asked = ABILITY_IDS.filter((id) => !ABILITIES[id].instant && ABILITIES[id].frequency !== 'passive');
+    expect(ABILITY_IDS.filter(takesTurn)).toEqual(asked);
+  });
 });
 
 /** One attack of ana on orc outside the flow: what was rolled, and what it has in store. */

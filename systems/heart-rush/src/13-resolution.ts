@@ -29,6 +29,7 @@ import {
   fighterOf,
   hasTrait,
   isAble,
+  takesPart,
 } from './state.ts';
 import { hasStuntsOf100 } from './stored-states.ts';
 import { hasTarget, isFairGame, isInAttackRange, isLegalTarget, maySwing } from './targets.ts';
@@ -212,8 +213,7 @@ function whoDeclares(fight: Fight, engagement: Engagement, step: AttackStance): 
   const ids: string[] = [];
   for (let i = 0; i < fight.fighters.length; i++) {
     const fighter = fight.fighters[i] as Fighter;
-    if (fighter.stance !== step || !isAble(fighter) || !engagement.participants.includes(fighter.id))
-      continue;
+    if (fighter.stance !== step || !isAble(fighter) || !takesPart(engagement, fighter)) continue;
     if (canDoAnything(fight, fighter)) ids.push(fighter.id);
   }
   return ids;

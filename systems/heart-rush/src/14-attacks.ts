@@ -14,6 +14,7 @@ import {
   poolOf,
   rollPool,
   takeWaiting,
+  weaponPool,
 } from './15-dice.ts';
 import { payBlood } from './16-damage.ts';
 import { circumstanceNet, isHelpless, reveal } from './21-circumstances.ts';
@@ -262,19 +263,19 @@ function conclude(fight: Fight, table: Table, blow: Blow, margin: number, effect
  */
 function planAttack(fight: Fight, table: Table, blow: Blow): Plan {
   const { attacker, target, arm, stance } = blow;
-  const pool = poolOf(attacker.heart, dieOf(attacker, stance));
   const sources = sourcesFor(table);
   const bonuses: Bonus[] | null = sources === null ? null : [];
   let flat = 0;
+  let pool: Pool;
   if (has(attacker, 'in-the-thick-of-it'))
     flat += add(bonuses, 'in-the-thick-of-it', enemiesBeside(fight, attacker)); // HR-ABIL-22
   const suits = hasTypeDie(arm.damage, stance, arm.mode);
   if (attacker.attack !== null && arm.element === null) {
     const doubled = suits && fight.options['flat-attack-doubling']; // Ambiguity A-74
     flat += add(bonuses, 'stat-block', doubled ? 2 * attacker.attack : attacker.attack); // HR-ATK-07
+    pool = poolOf(attacker.heart, dieOf(attacker, stance));
   } else {
-    addDie(pool, arm.die, 'weapon');
-    if (suits) addDie(pool, arm.die, 'type'); // HR-WPN-09
+    pool = weaponPool(attacker.heart, dieOf(attacker, stance), arm.die, suits); // HR-WPN-09
     const cracks = arm.mode === 'whip' ? mightTimes(fight, blow) : 0;
     for (let i = 0; i < cracks; i++) addDie(pool, arm.die, 'whip'); // HR-WPN-13
   }

@@ -80,6 +80,21 @@ export function poolOf(heart: number, ability: number): Pool {
   return ability === 0 ? { sizes: [], from: [] } : { sizes: [ability], from: ['ability'] };
 }
 
+/**
+ * The pool of an attack with a weapon; `twice` if the damage type brings its die again (HR-WPN-09). The same as putting those dice into
+ * the pool of heart and ability, with lists that need not grow.
+ */
+export function weaponPool(heart: number, ability: number, die: number, twice: boolean): Pool {
+  if (heart !== 0 && ability !== 0 && die !== 0)
+    return twice
+      ? { sizes: [heart, ability, die, die], from: ['heart', 'ability', 'weapon', 'type'] }
+      : { sizes: [heart, ability, die], from: ['heart', 'ability', 'weapon'] };
+  const pool = poolOf(heart, ability);
+  addDie(pool, die, 'weapon');
+  if (twice) addDie(pool, die, 'type');
+  return pool;
+}
+
 /** Puts a die into a pool. HR-ATK-08: a missing die counts nothing and is no die. */
 export function addDie(pool: Pool, size: number, from: DieFrom): void {
   if (size === 0) return;

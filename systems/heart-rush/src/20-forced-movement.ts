@@ -22,7 +22,7 @@ import { afterMove } from './holds.ts';
 import { IN_WHAT_ORDER, pushAnswer, WHERE_TO_FOLLOW, WHETHER_TO_PUSH } from './questions-manoeuvres.ts';
 import type { RuleId } from './rulebook.ts';
 import { settleInPlace } from './settle-in-place.ts';
-import { areEnemies, type Fight, type Fighter, fighterOf, hasTrait, isHere } from './state.ts';
+import { areEnemies, type Fight, type Fighter, fighterOf, hasTrait, isHere, numberOf } from './state.ts';
 import { trips } from './tripping.ts';
 
 /** The rules of this chapter, in our words. */
@@ -228,7 +228,7 @@ export function pushOne(
     if (target.climbingOn !== null) return [];
   }
   const partner = partnerOf(fight, table, target, feet);
-  const body = fight.fighters.indexOf(target);
+  const body = numberOf(fight, target);
   const course = pushBody(
     occupancyOf(fight),
     body,

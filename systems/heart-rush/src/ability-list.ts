@@ -230,6 +230,18 @@ export function factsOf(ability: AbilityId): AbilityFacts {
   return FACTS.get(ability) as AbilityFacts;
 }
 
+/** HR-ABIL-06. Whether an ability takes a turn: it is neither instant nor always on. */
+export function takesTurn(ability: AbilityId): boolean {
+  switch (ability) {
+    case 'action-surge':
+    case 'force-strike':
+    case 'cold-snap':
+      return true;
+    default:
+      return false;
+  }
+}
+
 /** The moments at which an instant ability can be of use, as bits; 0 for all others. */
 export function momentBitsOf(ability: AbilityId): number {
   switch (ability) {

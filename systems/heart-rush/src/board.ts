@@ -15,7 +15,7 @@ import {
   type Wayfinder,
 } from '@affray/grid';
 import { perSquare, SMALL, sizesLarger } from './22-sizes.ts';
-import { areEnemies, type Fight, type Fighter, hasTrait, isHere } from './state.ts';
+import { areEnemies, type Fight, type Fighter, hasTrait, isHere, numberOf } from './state.ts';
 
 interface Bench {
   readonly board: Board;
@@ -155,7 +155,7 @@ function mayShare(fight: Fight, mover: number, x: number, y: number): boolean {
 /** Whether a fighter could stand with its south-west square there: ground and bodies allow it. */
 export function isFreeFor(fight: Fight, fighter: Fighter, x: number, y: number): boolean {
   const space = { x, y, size: fighter.wide };
-  return canStandAt(occupancyOf(fight), fight.fighters.indexOf(fighter), space, moveRuleOf(fight));
+  return canStandAt(occupancyOf(fight), numberOf(fight, fighter), space, moveRuleOf(fight));
 }
 
 /** Whether a fighter standing at (x, y) would have a square in common with another. */
@@ -196,9 +196,10 @@ function gap(a: number, aWide: number, b: number, bWide: number): number {
   return a >= b + bWide ? a - b - bWide + 1 : 0;
 }
 
-/** HR-MOVE-06. Adjacent: 5 feet or less, or in one square. */
+/** HR-MOVE-06. Adjacent: 5 feet or less, or in one square. Spaces that do not touch are not, however diagonals count. */
 export function areAdjacent(fight: Fight, a: Fighter, b: Fighter): boolean {
-  return feetBetweenFighters(fight, a, b) <= 5;
+  if (b.x > a.x + a.wide || a.x > b.x + b.wide || b.y > a.y + a.wide || a.y > b.y + b.wide) return false;
+  return fight.options.diagonals !== 'none' || feetBetweenFighters(fight, a, b) <= 5;
 }
 
 /** Puts a fighter elsewhere. Whoever rides on it comes along; HR-CLIMB-03. */

@@ -5,7 +5,16 @@ import { armFar, canUseArm, engageRange } from './arms-in-hand.ts';
 import { feetBetweenFighters } from './board.ts';
 import { isConfusedAbout } from './condition-limits.ts';
 import type { Opening } from './events.ts';
-import { type Arm, areEnemies, canAct, type Fight, type Fighter, fighterIfKnown, isHere } from './state.ts';
+import {
+  type Arm,
+  areEnemies,
+  canAct,
+  type Fight,
+  type Fighter,
+  fighterIfKnown,
+  isHere,
+  takesPart,
+} from './state.ts';
 
 /** Whether a fighter could pay for an opportunity attack at all. */
 export function canStrikeOut(fighter: Fighter): boolean {
@@ -65,7 +74,7 @@ export function strikePayments(attacker: Fighter, opening: Opening): (Payment | 
 export function mayJoin(fight: Fight, fighter: Fighter): boolean {
   const { engagement } = fight;
   if (engagement === null || !hasAction(fighter) || isConfusedAbout(fighter, 'acting')) return false;
-  if (engagement.participants.includes(fighter.id)) return false; // HR-JOIN-05
+  if (takesPart(engagement, fighter)) return false; // HR-JOIN-05
   const range = engageRange(fight, fighter);
   const { participants } = engagement;
   for (let i = 0; i < participants.length; i++) {

@@ -1,5 +1,5 @@
 // Decisions about wounds, and those after the fight.
-import { oneOf, type Question, textOf } from '@affray/kernel';
+import { alike, oneOf, type Question, textOf } from '@affray/kernel';
 import { type Fight, type Fighter, fighterOf, isAble, isHere } from './state.ts';
 
 /** Above this rank a wound reads as a grave one. */
@@ -13,20 +13,22 @@ export function canBeTreated(fighter: Fighter): boolean {
 }
 
 /** D-27. HR-WND-03 */
-export const WOUND_TEXT: Question<Fight, { readonly fighter: string; readonly rank: number }, string> = {
-  kind: 'wound-text',
-  rule: 'HR-WND-03',
-  asks: 'gm',
-  optional: true,
-  words: (fight, _who, { fighter, rank }) =>
-    `${fighterOf(fight, fighter).name} has a wound of rank ${rank}. What is it?`,
-  choices: () => textOf(120),
-  fallback: () => 'wound',
-  line: (_fight, _who, { rank }, dice) => {
-    const words = rank > GRAVE_RANK ? GRAVE : SLIGHT;
-    return words[dice.below(words.length)] ?? 'wound';
+export const WOUND_TEXT: Question<Fight, { readonly fighter: string; readonly rank: number }, string> = alike(
+  {
+    kind: 'wound-text',
+    rule: 'HR-WND-03',
+    asks: 'gm',
+    optional: true,
+    words: (fight, _who, { fighter, rank }) =>
+      `${fighterOf(fight, fighter).name} has a wound of rank ${rank}. What is it?`,
+    choices: () => textOf(120),
+    fallback: () => 'wound',
+    line: (_fight, _who, { rank }, dice) => {
+      const words = rank > GRAVE_RANK ? GRAVE : SLIGHT;
+      return words[dice.below(words.length)] ?? 'wound';
+    },
   },
-};
+);
 
 /** What a side does after the fight. D-43 */
 export type Aftermath =
@@ -44,7 +46,7 @@ export interface Day {
 }
 
 /** D-43. HR-TREAT-01, HR-REST-01 */
-export const WHAT_AFTERWARDS: Question<Fight, Day | null, Aftermath> = {
+export const WHAT_AFTERWARDS: Question<Fight, Day | null, Aftermath> = alike({
   kind: 'what-afterwards',
   rule: 'HR-TREAT-01',
   asks: 'side',
@@ -74,4 +76,4 @@ export const WHAT_AFTERWARDS: Question<Fight, Day | null, Aftermath> = {
     return oneOf(answers, barred);
   },
   fallback: () => ({ do: 'done' }),
-};
+});

@@ -1,5 +1,5 @@
 // Decisions inside an engagement: joining, stances, declarations, sidesteps, shrugging off.
-import { type Barred, oneOf, type Question } from '@affray/kernel';
+import { alike, type Barred, oneOf, type Question } from '@affray/kernel';
 import { hasAction } from './04-action-economy.ts';
 import { mustDefend } from './11-choosing-stances.ts';
 import { freeSidesteps, mayMoveFirst, sidestepComesWith } from './12-stances.ts';
@@ -7,7 +7,7 @@ import { isBeaten, type ManoeuvreDeclaration, manoeuvresFor, mayStunt } from './
 import { isConfusedAbout } from './condition-limits.ts';
 import { mayJoin } from './openings.ts';
 import { drawn } from './questions.ts';
-import { mayStandBySidestep, sidestepSquares } from './sidestep-squares.ts';
+import { drawSidestep, mayStandBySidestep, sidestepSquares } from './sidestep-squares.ts';
 import {
   type Arm,
   areEnemies,
@@ -85,7 +85,7 @@ function farStunts(fight: Fight, fighter: Fighter): Barred<Declaration>[] {
 }
 
 /** D-13. HR-JOIN-04 */
-export const WHO_JOINS: Question<Fight, null, string | null> = {
+export const WHO_JOINS: Question<Fight, null, string | null> = alike({
   kind: 'who-joins',
   rule: 'HR-JOIN-04',
   asks: 'side',
@@ -96,10 +96,10 @@ export const WHO_JOINS: Question<Fight, null, string | null> = {
   choices: (fight, who) => oneOf(joiners(fight, who), whyNotJoin(fight, who)),
   fallback: () => null,
   sample: (fight, who, _about, dice) => drawn(joiners(fight, who), dice),
-};
+});
 
 /** D-13 under `join-order: simultaneous`. Ambiguity A-44 */
-export const WHETHER_TO_JOIN: Question<Fight, null, boolean> = {
+export const WHETHER_TO_JOIN: Question<Fight, null, boolean> = alike({
   kind: 'whether-to-join',
   rule: 'HR-JOIN-04',
   asks: 'fighter',
@@ -107,13 +107,13 @@ export const WHETHER_TO_JOIN: Question<Fight, null, boolean> = {
   choices: () => oneOf([false, true]),
   fallback: () => false,
   locksFirst: gmFirst,
-};
+});
 
 const ALL: readonly Stance[] = ['might', 'agility', 'cunning', 'defensive'];
 const DEFENSIVE: readonly Stance[] = ['defensive'];
 
 /** D-14. HR-STANCE-01, HR-STANCE-03 */
-export const WHICH_STANCE: Question<Fight, null, Stance> = {
+export const WHICH_STANCE: Question<Fight, null, Stance> = alike({
   kind: 'which-stance',
   rule: 'HR-STANCE-01',
   asks: 'fighter',
@@ -133,7 +133,7 @@ export const WHICH_STANCE: Question<Fight, null, Stance> = {
   sample: (fight, who, _about, dice) =>
     drawn(mustDefend(fight, fighterOf(fight, who)) ? DEFENSIVE : ALL, dice),
   locksFirst: gmFirst,
-};
+});
 
 /** All attacks open to a participant now: each arm on each legal target; blasts on several. HR-RES-02, HR-ENG-07 */
 export function attacksOf(
@@ -195,7 +195,7 @@ export function declarationsOf(fight: Fight, fighter: Fighter, again: Again = nu
 }
 
 /** D-15, D-16, D-33. HR-RES-05 */
-export const WHAT_TO_DECLARE: Question<Fight, Again, Declaration> = {
+export const WHAT_TO_DECLARE: Question<Fight, Again, Declaration> = alike({
   kind: 'what-to-declare',
   rule: 'HR-RES-05',
   asks: 'fighter',
@@ -212,10 +212,10 @@ export const WHAT_TO_DECLARE: Question<Fight, Again, Declaration> = {
   fallback: () => ({ do: 'nothing' }),
   sample: (fight, who, again, dice) => drawn(declarationsOf(fight, fighterOf(fight, who), again), dice),
   locksFirst: gmFirst,
-};
+});
 
 /** D-18. HR-AGI-06 */
-export const WHOM_NOW: Question<Fight, Again, Declaration> = {
+export const WHOM_NOW: Question<Fight, Again, Declaration> = alike({
   kind: 'whom-now',
   rule: 'HR-AGI-06',
   asks: 'fighter',
@@ -233,10 +233,10 @@ export const WHOM_NOW: Question<Fight, Again, Declaration> = {
   },
   fallback: () => ({ do: 'nothing' }),
   locksFirst: gmFirst,
-};
+});
 
 /** D-17. HR-AGI-05 */
-export const WHO_MOVES: Question<Fight, { readonly fighters: readonly string[] }, string> = {
+export const WHO_MOVES: Question<Fight, { readonly fighters: readonly string[] }, string> = alike({
   kind: 'who-moves',
   rule: 'HR-AGI-05',
   asks: 'side',
@@ -244,10 +244,10 @@ export const WHO_MOVES: Question<Fight, { readonly fighters: readonly string[] }
   words: () => 'Who sidesteps next?',
   choices: (_fight, _who, { fighters }) => oneOf(fighters),
   fallback: (_fight, _who, { fighters }) => fighters[0] as string,
-};
+});
 
 /** D-06, D-17. HR-SIDE-01, HR-AGI-02 */
-export const WHERE_TO_SIDESTEP: Question<Fight, { readonly free: boolean }, Sidestep> = {
+export const WHERE_TO_SIDESTEP: Question<Fight, { readonly free: boolean }, Sidestep> = alike({
   kind: 'where-to-sidestep',
   rule: 'HR-SIDE-01',
   asks: 'fighter',
@@ -261,11 +261,8 @@ export const WHERE_TO_SIDESTEP: Question<Fight, { readonly free: boolean }, Side
   },
   fallback: (fight, who) => (mayStandBySidestep(fighterOf(fight, who)) ? { do: 'stand' } : { do: 'stay' }),
   sample: (fight, who, _about, dice) => {
-    const fighter = fighterOf(fight, who);
-    const squares = sidestepSquares(fight, fighter);
-    const place = dice.below(1 + squares.length + (mayStandBySidestep(fighter) ? 1 : 0)) - 1;
-    const square = squares[Math.max(0, place)];
-    if (place < 0) return { do: 'stay' };
-    return square === undefined ? { do: 'stand' } : { do: 'step', x: square.x, y: square.y };
+    const drawn = drawSidestep(fight, fighterOf(fight, who), dice);
+    if (drawn === 'stay') return { do: 'stay' };
+    return drawn === null ? { do: 'stand' } : { do: 'step', x: drawn.x, y: drawn.y };
   },
-};
+});

@@ -1,5 +1,5 @@
 // Decisions that interrupt: instants, opportunity attacks, trips. Others are not told who was asked.
-import { oneOf, type Question, someOf } from '@affray/kernel';
+import { alike, oneOf, type Question, someOf } from '@affray/kernel';
 import type { Use } from './09-abilities.ts';
 import type { Opening } from './events.ts';
 import { instantChoices } from './instants.ts';
@@ -17,7 +17,7 @@ export type Instant =
   | (Extract<StrikeAnswer, { do: 'strike' }> & { readonly target: string; readonly opening: Opening });
 
 /** D-03, D-29, D-30. HR-TURN-06 */
-export const WHICH_INSTANT: Question<Fight, Moment, Instant> = {
+export const WHICH_INSTANT: Question<Fight, Moment, Instant> = alike({
   kind: 'which-instant',
   rule: 'HR-TURN-06',
   asks: 'fighter',
@@ -25,10 +25,10 @@ export const WHICH_INSTANT: Question<Fight, Moment, Instant> = {
   words: (fight, who) => `Does ${fighterOf(fight, who).name} use something now?`,
   choices: (fight, who, about) => oneOf(instantChoices(fight, fighterOf(fight, who), about)),
   fallback: () => ({ do: 'nothing' }),
-};
+});
 
 /** HR-SPELL-02 */
-export const WHOM_TO_FREEZE: Question<Fight, { readonly near: readonly string[] }, string[]> = {
+export const WHOM_TO_FREEZE: Question<Fight, { readonly near: readonly string[] }, string[]> = alike({
   kind: 'whom-to-freeze',
   rule: 'HR-SPELL-02',
   asks: 'fighter',
@@ -39,14 +39,14 @@ export const WHOM_TO_FREEZE: Question<Fight, { readonly near: readonly string[] 
       const other = fighterIfKnown(fight, id);
       return other !== null && areEnemies(other, fighterOf(fight, who));
     }),
-};
+});
 
 /** D-36. HR-HELPLESS-01 */
 export const WHAT_OF_THE_HELPLESS: Question<
   Fight,
   { readonly by: string; readonly target: string },
   'nothing' | 'opportunity attack' | 'dies'
-> = {
+> = alike({
   kind: 'what-of-the-helpless',
   rule: 'HR-HELPLESS-01',
   asks: 'gm',
@@ -55,4 +55,4 @@ export const WHAT_OF_THE_HELPLESS: Question<
     `${fighterOf(fight, by).name} strikes at helpless ${fighterOf(fight, target).name}. What happens?`,
   choices: () => oneOf(['nothing', 'opportunity attack', 'dies']),
   fallback: () => 'opportunity attack',
-};
+});

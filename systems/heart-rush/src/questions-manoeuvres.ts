@@ -1,12 +1,12 @@
 // Decisions of chapters 19 to 21: manoeuvres, pushes, surprise.
 import { DIRECTIONS, type Direction, type Square } from '@affray/grid';
-import { form, numberIn, oneOf, type Question, someOf, textOf } from '@affray/kernel';
+import { alike, form, numberIn, oneOf, type Question, someOf, textOf } from '@affray/kernel';
 import { surprisedByTheRule } from './21-circumstances.ts';
 import { CONDITION_KINDS, type ConditionKind } from './condition-list.ts';
 import { type Ability, dieOf, type Fight, fighterOf, nameIn } from './state.ts';
 
 /** HR-SURP-01. The game master has the last word on who is surprised; the rule makes the proposal. D-02 */
-export const WHO_IS_SURPRISED: Question<Fight, null, string[]> = {
+export const WHO_IS_SURPRISED: Question<Fight, null, string[]> = alike({
   kind: 'who-is-surprised',
   rule: 'HR-SURP-01',
   asks: 'gm',
@@ -14,7 +14,7 @@ export const WHO_IS_SURPRISED: Question<Fight, null, string[]> = {
   words: () => 'Who is surprised?',
   choices: (fight) => someOf(fight.fighters.map(({ id }) => id)),
   fallback: (fight) => surprisedByTheRule(fight),
-};
+});
 
 export interface PushTerms {
   readonly target: string;
@@ -27,7 +27,7 @@ export interface PushTerms {
 }
 
 /** HR-PUSH-02, HR-GRAP-06. Push or not, where if two directions are as good, or the grappler's dice. D-20, D-23 */
-export const WHETHER_TO_PUSH: Question<Fight, PushTerms, string> = {
+export const WHETHER_TO_PUSH: Question<Fight, PushTerms, string> = alike({
   kind: 'whether-to-push',
   rule: 'HR-PUSH-02',
   asks: 'fighter',
@@ -45,7 +45,7 @@ export const WHETHER_TO_PUSH: Question<Fight, PushTerms, string> = {
   },
   fallback: (_fight, _who, { directions }) =>
     directions[0] === undefined ? 'dice' : pushAnswer(directions[0], directions),
-};
+});
 
 const PUSHES: ReadonlyMap<Direction, string> = new Map(DIRECTIONS.map((way) => [way, `push ${way}`]));
 
@@ -59,7 +59,7 @@ export const IN_WHAT_ORDER: Question<
   Fight,
   { readonly target: string; readonly by: readonly string[] },
   number[]
-> = {
+> = alike({
   kind: 'in-what-order',
   rule: 'HR-PUSH-07',
   asks: 'side',
@@ -67,7 +67,7 @@ export const IN_WHAT_ORDER: Question<
   words: (fight, _who, { target }) => `In what order is ${nameIn(fight, target)} pushed?`,
   choices: (_fight, _who, { by }) => oneOf(permutations(by.length)),
   fallback: (_fight, _who, { by }) => by.map((_, place) => place),
-};
+});
 
 /** All orders of so many things; beyond five only the turns of the list, as nobody reads more. */
 function permutations(count: number): number[][] {
@@ -89,21 +89,21 @@ export const WHERE_TO_FOLLOW: Question<
   Fight,
   { readonly target: string; readonly squares: readonly Square[] },
   Square | 'stay'
-> = {
+> = alike({
   kind: 'where-to-follow',
   rule: 'HR-PUSH-03',
   asks: 'fighter',
   words: (fight, who, { target }) => `Does ${fighterOf(fight, who).name} follow ${nameIn(fight, target)}?`,
   choices: (_fight, _who, { squares }) => oneOf<Square | 'stay'>(['stay', ...squares]),
   fallback: () => 'stay',
-};
+});
 
 /** HR-GRAP-09. D-39 */
 export const WHETHER_TO_HOLD_ON: Question<
   Fight,
   { readonly target: string; readonly feet: number },
   'go-along' | 'let-go'
-> = {
+> = alike({
   kind: 'whether-to-hold-on',
   rule: 'HR-GRAP-09',
   asks: 'fighter',
@@ -111,7 +111,7 @@ export const WHETHER_TO_HOLD_ON: Question<
     `${nameIn(fight, target)} is thrown back. Does ${fighterOf(fight, who).name} hold on and go along?`,
   choices: () => oneOf(['go-along', 'let-go']),
   fallback: () => 'let-go',
-};
+});
 
 export interface AbilityTerms {
   readonly by: string;
@@ -119,7 +119,7 @@ export interface AbilityTerms {
 }
 
 /** HR-GRAP-01, HR-CLIMB-01, HR-CLIMB-04. Might or agility, as the one asked prefers. D-34, D-40 */
-export const WHICH_ABILITY: Question<Fight, AbilityTerms, 'might' | 'agility'> = {
+export const WHICH_ABILITY: Question<Fight, AbilityTerms, 'might' | 'agility'> = alike({
   kind: 'which-ability',
   rule: 'HR-GRAP-01',
   asks: 'fighter',
@@ -131,10 +131,10 @@ export const WHICH_ABILITY: Question<Fight, AbilityTerms, 'might' | 'agility'> =
     const might = dieOf(fighter, 'might') - 2 * levels.weakened;
     return might > dieOf(fighter, 'agility') - 2 * levels['off-balanced'] ? 'might' : 'agility';
   },
-};
+});
 
 /** HR-STUNT-01. What the fighter wants to do. D-33 */
-export const WHAT_STUNT: Question<Fight, { readonly target: string }, string> = {
+export const WHAT_STUNT: Question<Fight, { readonly target: string }, string> = alike({
   kind: 'what-stunt',
   rule: 'HR-STUNT-01',
   asks: 'fighter',
@@ -142,7 +142,7 @@ export const WHAT_STUNT: Question<Fight, { readonly target: string }, string> = 
     `What does ${fighterOf(fight, who).name} try to do to ${nameIn(fight, target)}?`,
   choices: () => textOf(300),
   fallback: () => 'a stunt',
-};
+});
 
 export interface StuntTerms {
   readonly allow: boolean;
@@ -161,7 +161,7 @@ export const WHAT_TERMS: Question<
   Fight,
   { readonly by: string; readonly target: string; readonly text: string },
   StuntTerms
-> = {
+> = alike({
   kind: 'what-terms',
   rule: 'HR-STUNT-01',
   asks: 'gm',
@@ -187,7 +187,7 @@ export const WHAT_TERMS: Question<
     allow && NOT_BY_STUNT.includes(condition)
       ? { rule: 'HR-STUNT-01', why: `A stunt cannot make its target "${condition}".` }
       : null,
-};
+});
 
 /** What a target does to somebody, or is by its own doing, no stunt can put on it. */
 const NOT_BY_STUNT: readonly string[] = ['hidden', 'grappling', 'creature-climber', 'climbed-on'];
@@ -197,7 +197,7 @@ export const WHAT_ABILITY_DOES: Question<
   Fight,
   { readonly by: string; readonly target: string; readonly ability: string },
   string
-> = {
+> = alike({
   kind: 'what-ability-does',
   rule: 'HR-ABIL-07',
   asks: 'gm',
@@ -208,7 +208,7 @@ export const WHAT_ABILITY_DOES: Question<
   },
   choices: () => textOf(300),
   fallback: () => '',
-};
+});
 
 /** All of them, for the system's list. */
 export const MANOEUVRE_QUESTIONS: readonly Question<Fight, unknown, unknown>[] = [

@@ -1,22 +1,22 @@
 // Decisions of stat-block creatures.
-import { oneOf, type Question } from '@affray/kernel';
+import { alike, oneOf, type Question } from '@affray/kernel';
 import { type Fight, fighterIfKnown, fighterOf, nameIn } from './state.ts';
 
 /** HR-MON-01. */
-export const WHETHER_TO_FADE: Question<Fight, { readonly by: string }, boolean> = {
+export const WHETHER_TO_FADE: Question<Fight, { readonly by: string }, boolean> = alike({
   kind: 'whether-to-fade',
   rule: 'HR-MON-01',
   asks: 'fighter',
   words: (fight, who) => `${fighterOf(fight, who).name} was hit. Does it fade, once in this fight?`,
   choices: () => oneOf([true, false]),
   fallback: () => true,
-};
+});
 
 /** HR-MON-04. What a controller may put on those it outwits. */
 const HEXES = ['dazed', 'weakened', 'off-balanced', 'shaken', 'slowed'] as const;
 
 /** HR-MON-04. */
-export const WHICH_HEX: Question<Fight, { readonly target: string }, (typeof HEXES)[number]> = {
+export const WHICH_HEX: Question<Fight, { readonly target: string }, (typeof HEXES)[number]> = alike({
   kind: 'which-hex',
   rule: 'HR-MON-04',
   asks: 'fighter',
@@ -28,7 +28,7 @@ export const WHICH_HEX: Question<Fight, { readonly target: string }, (typeof HEX
     if (stance === 'might') return 'weakened';
     return stance === 'agility' ? 'off-balanced' : 'dazed';
   },
-};
+});
 
 /** All of them, for the system's list. */
 export const STAT_BLOCK_QUESTIONS: readonly Question<Fight, unknown, unknown>[] = [

@@ -1,5 +1,5 @@
 // Decisions about single strikes and rolls: openings, trips, dice to add. Others are not told who was asked.
-import { numberIn, oneOf, type Question } from '@affray/kernel';
+import { alike, numberIn, oneOf, type Question } from '@affray/kernel';
 import type { Payment } from './04-action-economy.ts';
 import type { Opening, Roll } from './events.ts';
 import { strikeArms, strikePayments } from './openings.ts';
@@ -22,7 +22,7 @@ export const WHETHER_TO_STRIKE: Question<
   Fight,
   { readonly target: string; readonly opening: Opening },
   StrikeAnswer
-> = {
+> = alike({
   kind: 'whether-to-strike',
   rule: 'HR-OA-01',
   asks: 'fighter',
@@ -42,10 +42,10 @@ export const WHETHER_TO_STRIKE: Question<
     return oneOf(answers);
   },
   fallback: () => ({ do: 'no' }),
-};
+});
 
 /** D-32. HR-TRIP-01 */
-export const WHETHER_TO_TRIP: Question<Fight, { readonly target: string }, boolean> = {
+export const WHETHER_TO_TRIP: Question<Fight, { readonly target: string }, boolean> = alike({
   kind: 'whether-to-trip',
   rule: 'HR-TRIP-01',
   asks: 'fighter',
@@ -54,10 +54,10 @@ export const WHETHER_TO_TRIP: Question<Fight, { readonly target: string }, boole
     `${fighterOf(fight, who).name} could trip ${nameIn(fight, target)}. Do it?`,
   choices: () => oneOf([true, false]),
   fallback: () => false,
-};
+});
 
 /** HR-ABIL-35 */
-export const WHETHER_TO_BLEED: Question<Fight, { readonly target: string }, boolean> = {
+export const WHETHER_TO_BLEED: Question<Fight, { readonly target: string }, boolean> = alike({
   kind: 'whether-to-bleed',
   rule: 'HR-ABIL-35',
   asks: 'fighter',
@@ -65,10 +65,10 @@ export const WHETHER_TO_BLEED: Question<Fight, { readonly target: string }, bool
   words: (fight, who) => `Does ${fighterOf(fight, who).name} give 4 hit points for another d8?`,
   choices: () => oneOf([true, false]),
   fallback: () => false,
-};
+});
 
 /** HR-ABIL-38 */
-export const HOW_MANY_BANKED: Question<Fight, { readonly by: string }, number> = {
+export const HOW_MANY_BANKED: Question<Fight, { readonly by: string }, number> = alike({
   kind: 'how-many-banked',
   rule: 'HR-ABIL-38',
   asks: 'fighter',
@@ -76,10 +76,10 @@ export const HOW_MANY_BANKED: Question<Fight, { readonly by: string }, number> =
   words: (fight, who) => `How many banked dice does ${fighterOf(fight, who).name} add to this defense?`,
   choices: (fight, who) => numberIn(0, fighterOf(fight, who).fortitude),
   fallback: (fight, who) => Math.min(2, fighterOf(fight, who).fortitude),
-};
+});
 
 /** HR-DICE-06 */
-export const HOW_TO_TAKE_A_ONE: Question<Fight, Roll, 'fail' | 'reroll'> = {
+export const HOW_TO_TAKE_A_ONE: Question<Fight, Roll, 'fail' | 'reroll'> = alike({
   kind: 'how-to-take-a-one',
   rule: 'HR-DICE-06',
   asks: 'fighter',
@@ -87,4 +87,4 @@ export const HOW_TO_TAKE_A_ONE: Question<Fight, Roll, 'fail' | 'reroll'> = {
     `${fighterOf(fight, who).name} rolled a 1: fail, or roll it again with a complication?`,
   choices: () => oneOf(['fail', 'reroll']),
   fallback: () => 'reroll',
-};
+});

@@ -10,14 +10,14 @@ import {
   type Square,
   squareAt,
 } from '@affray/grid';
-import { oneOf, type Prng, type Question, type Refusal, someOf, textOf } from '@affray/kernel';
+import { alike, oneOf, type Prng, type Question, type Refusal, someOf, textOf } from '@affray/kernel';
 import type { Payment } from './04-action-economy.ts';
 import { ruleFor, searchWays } from './05-movement.ts';
 import type { AbilityId } from './ability-list.ts';
 import { boardOf, isFreeFor, occupancyOf, wayfinderOf } from './board.ts';
 import { spellTargets } from './casting.ts';
 import type { Spell } from './sheet.ts';
-import { type Fight, type Fighter, fighterOf, hasTrait, isHere } from './state.ts';
+import { type Fight, type Fighter, fighterOf, hasTrait, isHere, numberOf } from './state.ts';
 import type { TurnManoeuvre } from './turn-manoeuvres.ts';
 
 /** A thing and what is done with it. HR-OBJ-01 */
@@ -58,7 +58,7 @@ export type TurnChoice =
   | { readonly fighter: string; readonly do: 'fall-unconscious' };
 
 /** D-01. HR-START-02 */
-export const WHO_EXPECTED_IT: Question<Fight, null, string[]> = {
+export const WHO_EXPECTED_IT: Question<Fight, null, string[]> = alike({
   kind: 'who-expected-it',
   rule: 'HR-START-02',
   asks: 'gm',
@@ -70,7 +70,7 @@ export const WHO_EXPECTED_IT: Question<Fight, null, string[]> = {
     for (const side of fight.sides) if (side.expected) ids.push(side.id);
     return ids;
   },
-};
+});
 
 /** One of several answers at random: what a question's list gives, without what it says of the others. */
 export function drawn<A>(answers: readonly A[], dice: Prng): A {
@@ -78,7 +78,7 @@ export function drawn<A>(answers: readonly A[], dice: Prng): A {
 }
 
 /** D-05. The squares of a dash, in order; none to stay. HR-DASH-01 */
-export const DASH_PATH: Question<Fight, { readonly feet: number }, Square[]> = {
+export const DASH_PATH: Question<Fight, { readonly feet: number }, Square[]> = alike({
   kind: 'dash-path',
   rule: 'HR-DASH-01',
   asks: 'fighter',
@@ -94,7 +94,7 @@ export const DASH_PATH: Question<Fight, { readonly feet: number }, Square[]> = {
   fallback: () => [],
   whyNot: (fight, who, { feet }, path) => whyNotPath(fight, fighterOf(fight, who), path, feet),
   sample: (fight, who, { feet }, dice) => randomPath(fight, fighterOf(fight, who), feet, dice),
-};
+});
 
 /** What is wrong with a step, and the rule that bars it. */
 const PATH_PROBLEMS: Readonly<Record<PathProblem['kind'], Refusal>> = {
@@ -115,7 +115,7 @@ function whyNotPath(fight: Fight, fighter: Fighter, path: readonly Square[], fee
   if (hasTrait(fighter, 'phases')) return whyNotPhasing(fight, fighter, path, feet);
   const problem = checkPath(
     occupancyOf(fight),
-    fight.fighters.indexOf(fighter),
+    numberOf(fight, fighter),
     path,
     feet,
     ruleFor(fight, fighter),
@@ -153,20 +153,20 @@ function randomPath(fight: Fight, fighter: Fighter, feet: number, dice: Prng): S
 }
 
 /** D-05. HR-DASH-04 */
-export const WHETHER_TO_STAND: Question<Fight, null, boolean> = {
+export const WHETHER_TO_STAND: Question<Fight, null, boolean> = alike({
   kind: 'whether-to-stand',
   rule: 'HR-DASH-04',
   asks: 'fighter',
   words: (fight, who) => `${fighterOf(fight, who).name} is prone. Stand up for half the speed?`,
   choices: () => oneOf([true, false]),
   fallback: () => true,
-};
+});
 
 /** What bots call out. */
 const CALLED_OUT = ['Hold the line!', 'To me!', 'Watch the flank!', 'Now!', 'They are tiring!'] as const;
 
 /** D-10. HR-CALL-01 */
-export const WHAT_TO_SAY: Question<Fight, null, string> = {
+export const WHAT_TO_SAY: Question<Fight, null, string> = alike({
   kind: 'what-to-say',
   rule: 'HR-CALL-01',
   asks: 'fighter',
@@ -175,10 +175,10 @@ export const WHAT_TO_SAY: Question<Fight, null, string> = {
   choices: () => textOf(200),
   fallback: () => '…',
   line: (_fight, _who, _about, dice) => CALLED_OUT[dice.below(CALLED_OUT.length)] ?? '…',
-};
+});
 
 /** D-11. Whom a spell is cast on. HR-CAST-01 */
-export const WHICH_TARGETS: Question<Fight, { readonly spell: number }, string[]> = {
+export const WHICH_TARGETS: Question<Fight, { readonly spell: number }, string[]> = alike({
   kind: 'which-targets',
   rule: 'HR-CAST-01',
   asks: 'fighter',
@@ -197,10 +197,10 @@ export const WHICH_TARGETS: Question<Fight, { readonly spell: number }, string[]
     );
     return foes.slice(0, facts.targets);
   },
-};
+});
 
 /** D-42. HR-END-01 */
-export const WHETHER_TO_GO_ON: Question<Fight, null, string> = {
+export const WHETHER_TO_GO_ON: Question<Fight, null, string> = alike({
   kind: 'whether-to-go-on',
   rule: 'HR-END-01',
   asks: 'gm',
@@ -208,4 +208,4 @@ export const WHETHER_TO_GO_ON: Question<Fight, null, string> = {
   words: (fight) => `Round ${fight.round} is over. Does the fight go on?`,
   choices: (fight) => oneOf(['go on', 'nobody wins', ...fight.sides.map(({ id }) => id)]),
   fallback: () => 'go on',
-};
+});

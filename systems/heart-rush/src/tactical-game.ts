@@ -119,10 +119,6 @@ function matchRegrets(game: Float64Array, mix: Float64Array): void {
 /** The weights of all turns together. */
 const TOTAL = (TURNS * (TURNS + 1)) / 2;
 
-const worth = new Float64Array(STANCE_COUNT);
-
-const expected = new Float64Array(STANCE_COUNT);
-
 /**
  * Leans a solved mix towards what pays against columns seen so often. The mix is trusted as much as `trust` sightings; where the
  * columns keep to theirs, every choice of the mix pays the same and nothing moves.
@@ -134,28 +130,40 @@ export function leanAgainst(
   trust: number,
   eagerness: number,
 ): void {
-  let total = trust;
-  for (let t = 0; t < STANCE_COUNT; t++) total += seen[t] as number;
+  const seenP = seen[0] as number;
+  const seenQ = seen[1] as number;
+  const seenR = seen[2] as number;
+  const seenS = seen[3] as number;
+  const total = trust + seenP + seenQ + seenR + seenS;
   if (total === trust) return;
   let scale = 0;
   for (let i = 0; i < game.length; i++) scale = Math.max(scale, Math.abs(game[i] as number));
   if (scale === 0) return;
-  for (let t = 0; t < STANCE_COUNT; t++) expected[t] = trust * (other[t] as number) + (seen[t] as number);
-  let sum = 0;
-  let mean = 0;
-  for (let s = 0; s < STANCE_COUNT; s++) {
-    let pays = 0;
-    for (let t = 0; t < STANCE_COUNT; t++)
-      pays += ((game[s * STANCE_COUNT + t] as number) * (expected[t] as number)) / total;
-    worth[s] = pays / scale;
-    mean += (worth[s] as number) * (mix[s] as number);
-  }
-  for (let s = 0; s < STANCE_COUNT; s++) {
-    const leaning = growth(eagerness * ((worth[s] as number) - mean));
-    mix[s] = ((mix[s] as number) + LITTLE) * leaning;
-    sum += mix[s] as number;
-  }
-  for (let s = 0; s < STANCE_COUNT; s++) mix[s] = (mix[s] as number) / sum;
+  const otherP = other[0] as number;
+  const otherQ = other[1] as number;
+  const otherR = other[2] as number;
+  const otherS = other[3] as number;
+  const w = trust * otherP + seenP;
+  const x = trust * otherQ + seenQ;
+  const y = trust * otherR + seenR;
+  const z = trust * otherS + seenS;
+  const p = mix[0] as number;
+  const q = mix[1] as number;
+  const r = mix[2] as number;
+  const s = mix[3] as number;
+  const g = game as unknown as Cells;
+  const first = ((g[0] * w) / total + (g[1] * x) / total + (g[2] * y) / total + (g[3] * z) / total) / scale;
+  const second = ((g[4] * w) / total + (g[5] * x) / total + (g[6] * y) / total + (g[7] * z) / total) / scale;
+  const third = ((g[8] * w) / total + (g[9] * x) / total + (g[10] * y) / total + (g[11] * z) / total) / scale;
+  const last =
+    ((g[12] * w) / total + (g[13] * x) / total + (g[14] * y) / total + (g[15] * z) / total) / scale;
+  const mean = first * p + second * q + third * r + last * s;
+  const a = (p + LITTLE) * growth(eagerness * (first - mean));
+  const b = (q + LITTLE) * growth(eagerness * (second - mean));
+  const c = (r + LITTLE) * growth(eagerness * (third - mean));
+  const d = (s + LITTLE) * growth(eagerness * (last - mean));
+  const sum = a + b + c + d;
+  setMix(mix, a / sum, b / sum, c / sum, d / sum);
 }
 
 /** The exponential function, near enough for a lot, from sums and products that come out alike on every machine. */

@@ -258,12 +258,15 @@ function mixOf({ fighter, rolls, reaches }: Player): ArrayLike<number> {
 
 /** The game: by stance of one, then of the other, what is dealt less what is taken. Defending deals nothing. */
 function setStakes(friends: Float64Array, foes: Float64Array): void {
-  for (let s = 0; s < STANCE_COUNT; s++)
-    for (let t = 0; t < STANCE_COUNT; t++) {
-      const dealt = s === DEFENSIVE ? 0 : (friends[s] as number) * (mine[s * STANCE_COUNT + t] as number);
-      const taken = t === DEFENSIVE ? 0 : (foes[t] as number) * (theirs[t * STANCE_COUNT + s] as number);
-      game[s * STANCE_COUNT + t] = dealt - taken;
-    }
+  for (let s = 0; s < STANCE_COUNT; s++) {
+    const attackers = s === DEFENSIVE ? 0 : (friends[s] as number);
+    const row = s === DEFENSIVE ? 0 : s * STANCE_COUNT; // any row: nobody attacks
+    for (let t = 0; t < DEFENSIVE; t++)
+      game[s * STANCE_COUNT + t] =
+        attackers * (mine[row + t] as number) -
+        (foes[t] as number) * (theirs[t * STANCE_COUNT + s] as number);
+    game[s * STANCE_COUNT + DEFENSIVE] = attackers * (mine[row + DEFENSIVE] as number);
+  }
 }
 
 function prune(mix: Float64Array): void {

@@ -1,12 +1,13 @@
 // What a side may do with its turn, and why it may not do what it might want to.
-import { type Barred, oneOf, type Prng, type Question } from '@affray/kernel';
+import type { Occupancy } from '@affray/grid';
+import { alike, type Barred, oneOf, type Prng, type Question } from '@affray/kernel';
 import { hasAction } from './04-action-economy.ts';
 import { canHelp, handlingOf, mayDash, openHandlings } from './06-actions.ts';
 import type { Use } from './09-abilities.ts';
 import { canPayFor } from './ability-costs.ts';
-import { type AbilityId, factsOf } from './ability-list.ts';
+import { type AbilityId, factsOf, takesTurn } from './ability-list.ts';
 import { engageRange } from './arms-in-hand.ts';
-import { areAdjacent } from './board.ts';
+import { areAdjacent, occupancyOf } from './board.ts';
 import { maySpellNow } from './casting.ts';
 import { isConfusedAbout } from './condition-limits.ts';
 import { couldHit } from './openings.ts';
@@ -15,7 +16,7 @@ import type { TurnChoice } from './questions.ts';
 import { canBeTreated } from './questions-after.ts';
 import { hasSidestep, maySidestep, mayStandBySidestep } from './sidestep-squares.ts';
 import { areEnemies, canAct, type Fight, type Fighter, isHere } from './state.ts';
-import { type TurnManoeuvre, turnManoeuvres } from './turn-manoeuvres.ts';
+import { isBeset, someoneBurns, type TurnManoeuvre, turnManoeuvres } from './turn-manoeuvres.ts';
 
 // What is open, as numbers: its kind, who does it (by place in the fight) and one detail. A simulation draws one choice of dozens,
 // and only that one becomes an object.
@@ -40,6 +41,8 @@ const actors: number[] = [0];
 const details: number[] = [0];
 const handlings: number[] = [];
 let open = 0;
+/** Where everybody is, once anybody has asked for it. */
+let occupancy: Occupancy | null = null;
 
 function add(kind: number, actor: number, detail: number): void {
   kinds[open] = kind;
@@ -62,13 +65,15 @@ function drawChoice(fight: Fight, side: string, dice: Prng): TurnChoice {
 
 function findChoices(fight: Fight, side: string): void {
   open = 0;
+  occupancy = null;
   add(PASS, 0, 0);
+  const burns = someoneBurns(fight);
   for (let i = 0; i < fight.fighters.length; i++) {
     const fighter = fight.fighters[i] as Fighter;
     if (fighter.side !== side || !canAct(fighter)) continue; // HR-ACT-08
     findEngagements(fight, fighter, i);
     findMoves(fight, fighter, i);
-    if (!isConfusedAbout(fighter, 'acting')) findActions(fight, fighter, i); // HR-COND-25
+    if (!isConfusedAbout(fighter, 'acting')) findActions(fight, fighter, i, burns); // HR-COND-25
     findFree(fighter, i);
   }
 }
@@ -141,20 +146,25 @@ function findEngagements(fight: Fight, fighter: Fighter, place: number): void {
 function findMoves(fight: Fight, fighter: Fighter, place: number): void {
   if (mayDash(fight, fighter)) add(DASH, place, 0);
   if ((fighter.actions === 0 && fighter.rush === 0) || !maySidestep(fighter)) return;
-  if (!mayStandBySidestep(fighter) && !hasSidestep(fight, fighter)) return;
+  if (!mayStandBySidestep(fighter)) {
+    occupancy ??= occupancyOf(fight);
+    if (!hasSidestep(fight, fighter, place, occupancy)) return;
+  }
   if (fighter.actions > 0) add(SIDESTEP, place, 0);
   if (fighter.rush > 0) add(SIDESTEP, place, 1);
 }
 
-function findActions(fight: Fight, fighter: Fighter, place: number): void {
+function findActions(fight: Fight, fighter: Fighter, place: number, burns: boolean): void {
   if (fighter.objectFree || fighter.actions > 0) {
     const count = openHandlings(fight, fighter, handlings);
     for (let i = 0; i < count; i++) add(OBJECT, place, handlings[i] as number);
   }
   if (fighter.callFree || fighter.actions > 0) add(CALL_OUT, place, 0);
   for (let i = 0; i < fighter.abilities.length; i++) {
-    const facts = factsOf(fighter.abilities[i] as AbilityId);
-    if (facts.instant || !canPayFor(fighter, i, facts)) continue;
+    const ability = fighter.abilities[i] as AbilityId;
+    if (!takesTurn(ability)) continue;
+    const facts = factsOf(ability);
+    if (!canPayFor(fighter, i, facts)) continue;
     if (!facts.spell || maySpellNow(fight, fighter)) add(ABILITY, place, i);
   }
   const own = fighter.own.length === 0 ? 0 : ownUses(fight, fighter, null).length;
@@ -165,7 +175,7 @@ function findActions(fight: Fight, fighter: Fighter, place: number): void {
   if (fighter.spells.length > 0 && maySpellNow(fight, fighter))
     for (let i = 0; i < fighter.spells.length; i++)
       if (fighter.spells[i]?.instant === false) add(CAST, place, i);
-  const manoeuvres = turnManoeuvres(fight, fighter).length;
+  const manoeuvres = burns || isBeset(fighter) ? turnManoeuvres(fight, fighter).length : 0;
   for (let i = 0; i < manoeuvres; i++) add(MANOEUVRE, place, i);
   if (fight.options['treat-in-combat'] === 'off') return; // HR-TREAT-05, Ambiguity A-52
   for (let i = 0; i < fight.fighters.length; i++) {
@@ -223,7 +233,7 @@ function whyNotDo(fight: Fight, side: string): Barred<TurnChoice>[] {
 }
 
 /** D-04 and what belongs to it (D-07, D-08, D-09, D-11, D-12, D-38, D-41). HR-TURN-01 */
-export const WHAT_ON_THE_TURN: Question<Fight, null, TurnChoice> = {
+export const WHAT_ON_THE_TURN: Question<Fight, null, TurnChoice> = alike({
   kind: 'turn',
   rule: 'HR-TURN-01',
   asks: 'side',
@@ -231,4 +241,4 @@ export const WHAT_ON_THE_TURN: Question<Fight, null, TurnChoice> = {
   choices: (fight, who) => oneOf(turnChoices(fight, who), whyNotDo(fight, who)),
   fallback: () => ({ do: 'pass' }),
   sample: (fight, who, _about, dice) => drawChoice(fight, who, dice),
-};
+});

@@ -60,6 +60,18 @@ export function turnManoeuvres(fight: Fight, fighter: Fighter): TurnManoeuvre[] 
   return found;
 }
 
+/** Whether anybody burns: then those beside it may douse it. */
+export function someoneBurns({ fighters }: Fight): boolean {
+  for (let i = 0; i < fighters.length; i++) if ((fighters[i] as Fighter).levels.burning > 0) return true;
+  return false;
+}
+
+/** Whether a fighter is in anything of its own that it may try to be rid of; fires aside. */
+export function isBeset({ levels, grappledBy }: Fighter): boolean {
+  if (grappledBy !== null || levels['climbed-on'] > 0 || levels.entangled > 0) return true;
+  return levels.frightened > 0 || levels.aggravated > 0;
+}
+
 /** Carries one out; the action is paid. */
 export function doTurnManoeuvre(fight: Fight, table: Table, fighter: Fighter, choice: TurnManoeuvre): void {
   switch (choice.do) {

@@ -25,12 +25,12 @@ export function askInWindows(asking: Asking): void {
   ask = asking;
 }
 
-/** HR-TURN-06, HR-RES-13. Opens a window for instants, if anybody can have one. */
+/** HR-TURN-06, HR-RES-13. Opens a window for instants; for moments that `opensFor` says somebody may have one at. */
 export function instantWindow(fight: Fight, table: Table, about: Moment): void {
-  if (opensFor(fight, about.moment)) ask(fight, table, about);
+  ask(fight, table, about);
 }
 
-/** Saves looking at everybody at moments when nobody can have anything. */
+/** Saves looking at everybody, and putting a moment together, when nobody can have anything. */
 export function opensFor(fight: Fight, moment: MomentName): boolean {
   if ((fight.instants & momentBit(moment)) !== 0) return true;
   if (moment === 'turn' && fight.options['rush-sidestep-instant']) return true; // Ambiguity A-79
