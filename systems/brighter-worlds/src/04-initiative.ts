@@ -3,7 +3,7 @@ import type { Table } from '@affray/kernel';
 import { type Mod, type Opposed, rerollTies, rollOpposed, rollSave } from './02-saves.ts';
 import { howOf, modOf } from './10-attack-modifiers.ts';
 import { type Rolled, say } from './events.ts';
-import { NO_REASONS } from './questions-attack.ts';
+import { NO_REASONS, type Reasons } from './questions-attack.ts';
 import {
   bestRoller,
   FIRST_SAVE_REASONS,
@@ -70,13 +70,13 @@ export function decideOrder(fight: Fight, table: Table): void {
   const first = table.ask(WHICH_SIDE_FIRST, 'gm', null);
   if (first !== 'unclear') {
     setOrder(fight, startingWith(fight, first));
-    say(table, { kind: 'order-settled', rule: 'BW-INIT-06', order: fight.order });
+    if (table.watched) say(table, { kind: 'order-settled', rule: 'BW-INIT-06', order: fight.order });
   } else if (fight.sides.length > 2) {
     setOrder(fight, orderOfMany(fight, table));
-    say(table, { kind: 'order-settled', rule: 'BW-INIT-05', order: fight.order });
+    if (table.watched) say(table, { kind: 'order-settled', rule: 'BW-INIT-05', order: fight.order });
   } else {
     setOrder(fight, orderOfTwo(fight, table));
-    say(table, { kind: 'order-settled', rule: 'BW-INIT-03', order: fight.order });
+    if (table.watched) say(table, { kind: 'order-settled', rule: 'BW-INIT-03', order: fight.order });
   }
 }
 
@@ -140,8 +140,19 @@ function eachForItself(
 function winsFirstSave(fight: Fight, table: Table, saver: Fighter, against: Fighter): boolean {
   const reasons = table.ask(FIRST_SAVE_REASONS, 'gm', { fighter: saver.id });
   const mod = modOf(reasons);
-  const { roll, theirs, result } = rollFirstSave(fight, table, saver, mod, against);
-  // A hidden fighter rolls under the name of its side.
+  const opposed = rollFirstSave(fight, table, saver, mod, against);
+  if (table.watched) tellFirstSave(table, saver, against, opposed, reasons);
+  return opposed.result === 'win'; // BW-INIT-03: a tie is not a win
+}
+
+/** A hidden fighter rolls under the name of its side. */
+function tellFirstSave(
+  table: Table,
+  saver: Fighter,
+  against: Fighter,
+  { roll, theirs, result }: Opposed,
+  reasons: Reasons,
+): void {
   say(table, {
     kind: 'first-save',
     rule: 'BW-INIT-01',
@@ -150,21 +161,22 @@ function winsFirstSave(fight: Fight, table: Table, saver: Fighter, against: Figh
     against: against.hidden ? against.side : against.id,
     theirs: theirs === null ? 0 : theirs.kept,
     result,
-    how: howOf(mod),
+    how: howOf(modOf(reasons)),
     reasons: [...reasons.enhanced, ...reasons.impaired],
     theirRoll: theirs,
   });
-  return result === 'win'; // BW-INIT-03: a tie is not a win
 }
 
 /** Ambiguity A-14: a tie may be rolled again. */
 function rollFirstSave(fight: Fight, table: Table, saver: Fighter, mod: Mod, against: Fighter): Opposed {
-  const sides = { saver, attr: 'dex', mod, opponent: against, their: 'dex' } as const;
-  const again = (): Opposed => rollOpposed(fight, table, sides, 'initiative');
-  const both = again();
+  const both = rollBoth(fight, table, saver, mod, against);
   return both.result === 'tie' && fight.options['initiative-tie-reroll']
-    ? rerollTies(table, both, again)
+    ? rerollTies(table, both, () => rollBoth(fight, table, saver, mod, against))
     : both;
+}
+
+function rollBoth(fight: Fight, table: Table, saver: Fighter, mod: Mod, opponent: Fighter): Opposed {
+  return rollOpposed(fight, table, { saver, attr: 'dex', mod, opponent, their: 'dex' }, 'initiative');
 }
 
 /** BW-INIT-05. More than two sides: each rolls DEX once, the highest acts first. */

@@ -217,7 +217,7 @@ function holds(fight: Fight, table: Table, fighter: Fighter): boolean {
   const given = fighter.wil === 0 ? NONE : reasonsFor(fight, table, fighter);
   // Checked after the question: the game master may lower WIL while it is open.
   if (fighter.wil === 0) {
-    tellMorale(table, fighter, 0, NONE, { roll: null, theirs: null, holds: false });
+    if (table.watched) tellMorale(table, fighter, 0, NONE, { roll: null, theirs: null, holds: false });
     return false;
   }
   const alone = fight.options['lone-morale-impaired'] && isLone(fight, fighter); // Ambiguity A-20
@@ -226,7 +226,7 @@ function holds(fight: Fight, table: Table, fighter: Fighter): boolean {
   if (fight.options['morale-opposed']) return holdsAgainst(fight, table, fighter, mod, reasons);
   const roll = rollSave(fight.options, table, fighter, fighter.wil, mod, 'morale');
   const held = roll.kept >= HOLDS;
-  tellMorale(table, fighter, mod, reasons, { roll, theirs: null, holds: held });
+  if (table.watched) tellMorale(table, fighter, mod, reasons, { roll, theirs: null, holds: held });
   return held;
 }
 

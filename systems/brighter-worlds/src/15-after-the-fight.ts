@@ -66,7 +66,7 @@ export function end(fight: Fight, table: Table, winner: string | null, reason: s
   fight.turnOf = null;
   fight.acting = null;
   fight.volley = []; // the game master may end it in the middle of a volley
-  say(table, { kind: 'ended', rule: 'BW-END-01', winner, reason });
+  if (table.watched) say(table, { kind: 'ended', rule: 'BW-END-01', winner, reason });
 }
 
 /**

@@ -17,6 +17,7 @@ export const WHICH_SIDE_FIRST: Question<Fight, null, string> = {
 };
 
 function ambushers(fight: Fight): string | null {
+  if (fight.secrets === 0) return null;
   let found: string | null = null;
   for (const side of fight.sides) {
     const members = fight.fighters.filter((fighter) => fighter.side === side.id);

@@ -73,14 +73,16 @@ function ofOne(event: OfOne): readonly Cue[] {
       return event.die === undefined
         ? [floats(who, `${event.amount} Direct Damage`)]
         : [
-            part(
+            {
+              is: 'part',
               who,
-              event.attr,
-              dieName(event.die),
-              dieName(event.die),
-              `${event.amount} Direct Damage`,
-              'bad',
-            ),
+              part: event.attr,
+              from: dieName(event.die),
+              to: dieName(event.die),
+              say: `${event.amount} Direct Damage`,
+              tone: 'bad',
+              harm: event.amount,
+            },
           ];
     case 'overflowed':
       return [floats(who, `no Save: ${event.damage} against a d${event.size}`)];
@@ -140,8 +142,21 @@ function stepped(who: string, { attr, from, to }: Pick<Of<'critical'>, 'attr' | 
 /** Grit first; an attack that armor stopped changes nothing. */
 function landed({ target, gritBefore, grit, over }: Of<'landed'>): readonly Cue[] {
   const lost = gritBefore - grit;
-  if (lost > 0) return [part(target, 'grit', gritBefore, grit, `-${lost} Grit`, 'bad')];
-  return over > 0 ? [] : [floats(target, 'armor stops it')];
+  if (lost + over <= 0) return [floats(target, 'armor stops it')];
+  const words = [lost > 0 ? `-${lost} Grit` : '', over > 0 ? `${over} past the Grit` : ''];
+  const say = words.filter((word) => word !== '').join(', ');
+  return [
+    {
+      is: 'part',
+      who: target,
+      part: 'grit',
+      from: gritBefore,
+      to: grit,
+      say,
+      tone: 'bad',
+      harm: lost + over,
+    },
+  ];
 }
 
 type Standing = Exclude<
