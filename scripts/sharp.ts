@@ -4,18 +4,22 @@ import { jobOf, labHere, tournament } from '@affray/lab';
 import { ROOT, readyFights } from './bots/ready.ts';
 import { mergeRows, rowsOf, writeTable } from './bots/table.ts';
 
-/** Duels and group fights of every game. */
+/** Duels and group fights of every game, of those that leave something to choose. */
 const FIGHTS = [
   'template/duel',
-  'template/brawl',
+  'template/ambush',
   'brighter-worlds/hide-and-steel',
-  'brighter-worlds/troll-under-the-bridge',
+  'brighter-worlds/goblin-ambush',
+  'blood-and-guts/the-sleeping-sentry',
   'blood-and-guts/two-spears',
-  'blood-and-guts/back-alley',
   'three-beats/dockside-duel',
   'three-beats/kitchen-quarrel',
   'heart-rush/duel-at-dawn',
   'heart-rush/wolves-at-the-ford',
+  // These leave little: docs/lab.md says so.
+  'template/brawl',
+  'brighter-worlds/troll-under-the-bridge',
+  'blood-and-guts/back-alley',
 ];
 
 const args = process.argv.slice(2);

@@ -19,9 +19,12 @@ import {
   type PolicyChoice,
   type Position,
   Rollouts,
+  WorkMeter,
 } from '@affray/run';
 import { answersTo } from './answers-to.ts';
 import { leaningTo, usualMix } from './mixing.ts';
+import { type Racer, race } from './race.ts';
+import { type Worth, WorthMeter } from './worth.ts';
 
 /** Sharp's budget, and how it expects everyone to play. */
 export interface SharpOptions {
@@ -34,19 +37,28 @@ export interface SharpOptions {
 }
 
 const MOST_ANSWERS = 10;
-/** Rollouts of each answer before any is dropped. */
-const FIRST_LOOK = 4;
-/** Positions that do not fit what the seat sees are discarded; after so many it stops looking. */
+/** Positions that do not fit what the seat sees are discarded; after so many more than fitted it stops looking. */
 const MOST_MISSED = 64;
+/** Many decisions are clear early: one that is not may take more than its share. */
+const OPEN_TIMES = 1.5;
+/** How much the position at the end of each round of a rollout counts: what comes later than the fourth hardly would. */
+const SHARES = [0.4, 0.24, 0.144, 0.216];
+/** Rollouts of the usual answer that are played to the end: they tell how long one is. */
+const TO_THE_END = 4;
 
-/** Standard errors by which a rival must lead. */
-const SURE = 1.3;
-
-/** An answer, how its side plays on after it, and the results. */
-interface Considered<State> {
+/** An answer, how its side plays on after it, and what rollouts found. */
+interface Considered<State> extends Racer {
   readonly answer: Json;
   readonly plan: Rollouts<State>;
-  readonly worths: number[];
+}
+
+/** A decision as its seat knows it. */
+interface Asked<State> {
+  readonly position: Position<State>;
+  readonly decision: Decision;
+  /** What the seat must see there; null if it sees everything. */
+  readonly wanted: string | null;
+  readonly side: string;
 }
 
 /** Decides for the seats of one fight after another. */
@@ -58,7 +70,10 @@ export class Sharp<State> {
   private readonly rollouts: Rollouts<State>;
   /** Rollouts in which a side plays on with another of its policies, by both their names. */
   private readonly plans = new Map<string, Rollouts<State>>();
+  /** The dice of the running decision: where they begin, how many rollouts have had them, and how many did not fit. */
   private run = 0;
+  private tried = 0;
+  private missed = 0;
 
   constructor(system: System<State>, setup: Setup, options: SharpOptions) {
     this.system = system;
@@ -85,13 +100,13 @@ export class Sharp<State> {
     if (question.asks === 'gm') return first;
     const side = question.asks === 'side' ? who : this.system.sideOf(state, who);
     const most = this.options.answers ?? MOST_ANSWERS;
-    const all = this.considered(decision, view, side, first, dice).slice(0, most);
-    if (all.length < 2) return first;
+    const [own, ...rivals] = this.considered(decision, view, side, first, dice).slice(0, most);
+    if (own === undefined || rivals.length === 0) return first;
     // The same decision always uses the same dice; different decisions use different ones.
-    this.run = (dice.next() >>> 4) * 4096;
+    this.begin((dice.next() >>> 4) * 4096);
     const mix = decision.together === true ? usualMix(usual, decision, view, dice) : null;
-    const seen = this.asSeen(position, state, decision, view);
-    return this.choose(seen.position, decision, seen.wanted, side, all, mix, dice);
+    const asked = { ...this.asSeen(position, state, decision, view), decision, side };
+    return mix === null ? this.best(asked, [own, ...rivals]) : this.drawn(asked, [own, ...rivals], mix, dice);
   }
 
   /**
@@ -110,12 +125,11 @@ export class Sharp<State> {
     const { question, who } = decision;
     const view = this.rollouts.view(question, who, state);
     const side = question.asks === 'side' ? who : this.system.sideOf(state, who);
-    const seen = this.asSeen(position, state, decision, view);
-    const all = answers.map((answer) => ({ answer, plan: this.rollouts, worths: [] as number[] }));
-    this.run = from;
-    return this.look(all, runs, seen.position, decision, seen.wanted, side)
-      ? all.map(({ worths }) => worths)
-      : null;
+    const asked = { ...this.asSeen(position, state, decision, view), decision, side };
+    const all = answers.map((answer) => this.single(answer));
+    this.begin(from);
+    for (let i = 0; i < runs; i++) if (!this.tryEach(asked, all, false)) return null;
+    return all.map(({ worths }) => worths.map(({ result }) => result ?? 0));
   }
 
   /** What the deciding seat may know. */
@@ -142,31 +156,34 @@ export class Sharp<State> {
     return { position: { ...dreamt.position, known: { ...dreamt.position.known, faces } }, wanted };
   }
 
-  /**
-   * The best answer; where others choose in secret at the same time, a draw from a mix that prefers the better
-   * ones.
-   */
-  private choose(
-    position: Position<State>,
-    decision: Decision,
-    wanted: string | null,
-    side: string,
-    all: readonly Considered<State>[],
-    mix: readonly Json[] | null,
+  /** The answer that wins the race. */
+  private best(asked: Asked<State>, all: readonly [Considered<State>, ...Considered<State>[]]): Json {
+    const budget = new WorkMeter({
+      runs: Number.POSITIVE_INFINITY,
+      work: OPEN_TIMES * this.options.rollouts,
+    });
+    return race(all, budget, (some, mayBeShort) => this.tryEach(asked, some, mayBeShort, budget)).answer;
+  }
+
+  /** Where others choose in secret at the same time: a draw from the usual mix that prefers the better answers. */
+  private drawn(
+    asked: Asked<State>,
+    all: readonly [Considered<State>, ...Considered<State>[]],
+    mix: readonly Json[],
     dice: Prng,
   ): Json {
-    const best = (): Json => this.best(position, decision, wanted, side, all);
-    if (mix === null) return best();
-    const plain = all.filter(({ plan }) => plan === this.rollouts);
+    const plain = all.filter(({ isPlan }) => !isPlan);
     const often = plain.map(({ answer }) => mix.filter((one) => same(one, answer)).length / mix.length);
     const tried = plain.filter((_, i) => (often[i] ?? 0) > 0);
     // A policy that always gives the same answer has no mix to adjust.
-    if (tried.length < 2) return best();
-    const times = Math.floor(this.options.rollouts / tried.length);
-    if (times < 1 || !this.look(tried, times, position, decision, wanted, side))
-      return (all[0] as Considered<State>).answer;
-    const shares = often.filter((share) => share > 0);
-    return leaningTo(tried, shares, dice);
+    if (tried.length < 2) return this.best(asked, all);
+    const budget = new WorkMeter({ runs: Number.POSITIVE_INFINITY, work: this.options.rollouts });
+    while (!budget.isUsedUp) if (!this.tryEach(asked, tried, true, budget)) return all[0].answer;
+    return leaningTo(
+      tried.map(({ answer, worths }) => ({ answer, worths: worths.map(({ steady }) => steady) })),
+      often.filter((share) => share > 0),
+      dice,
+    );
   }
 
   /**
@@ -180,16 +197,22 @@ export class Sharp<State> {
     first: Json,
     dice: Prng,
   ): Considered<State>[] {
-    const found: Considered<State>[] = [{ answer: first, plan: this.rollouts, worths: [] }];
+    const found: Considered<State>[] = [this.single(first)];
     const isNew = (answer: Json): boolean => found.every((known) => !same(known.answer, answer));
     for (const [name, policy] of Object.entries(this.system.policies)) {
       if (policy === RANDOM || policy === this.options.others.sides[side]) continue;
       const answer = policy.answer(question, who, about, view, dice) as Json;
-      if (!same(answer, first)) found.push({ answer, plan: this.planOf(side, name, policy), worths: [] });
+      if (!same(answer, first))
+        found.push({ answer, plan: this.planOf(side, name, policy), isPlan: true, worths: [] });
     }
     const { answers } = answersTo(question, view, who, about, dice, this.options.answers ?? MOST_ANSWERS);
-    for (const answer of answers) if (isNew(answer)) found.push({ answer, plan: this.rollouts, worths: [] });
+    for (const answer of answers) if (isNew(answer)) found.push(this.single(answer));
     return found;
+  }
+
+  /** An answer after which everything goes on as usual. */
+  private single(answer: Json): Considered<State> {
+    return { answer, plan: this.rollouts, isPlan: false, worths: [] };
   }
 
   private planOf(side: string, name: string, policy: Policy<unknown>): Rollouts<State> {
@@ -203,98 +226,54 @@ export class Sharp<State> {
     return made;
   }
 
-  /**
-   * Half of the budget finds the best rival of the usual answer by successive halving; the other half compares
-   * these two on fresh dice: the best of many looks better than it is on the dice that chose it.
-   */
-  private best(
-    position: Position<State>,
-    decision: Decision,
-    wanted: string | null,
-    side: string,
-    all: readonly Considered<State>[],
-  ): Json {
-    const look = (at: readonly Considered<State>[], times: number): boolean =>
-      this.look(at, times, position, decision, wanted, side);
-    const [usual, ...rivals] = all as [Considered<State>, ...Considered<State>[]];
-    let left = rivals;
-    let budget = Math.floor(this.options.rollouts / 2);
-    for (let times = FIRST_LOOK; left.length > 1; times *= 2) {
-      const now = [usual, ...left];
-      const most = Math.min(times, Math.floor(budget / now.length));
-      if (most < 1) break;
-      if (!look(now, most)) return usual.answer;
-      budget -= most * now.length;
-      if (left.every((one) => one.worths.every((worth, i) => worth === usual.worths[i]))) return usual.answer;
-      left = left.toSorted((one, other) => meanOf(other) - meanOf(one)).slice(0, Math.ceil(left.length / 2));
-    }
-    const best = left.toSorted((one, other) => meanOf(other) - meanOf(one))[0];
-    if (best === undefined || (left.length < rivals.length && meanOf(best) < meanOf(usual)))
-      return usual.answer;
-    this.run += usual.worths.length + MOST_MISSED;
-    const [one, other] = [usual, best].map((known) => ({ ...known, worths: [] as number[] })) as [
-      Considered<State>,
-      Considered<State>,
-    ];
-    const times = Math.floor((budget + this.options.rollouts / 2) / 2);
-    return times > 0 && look([one, other], times) && pays(other, one) ? best.answer : usual.answer;
+  private begin(run: number): void {
+    this.run = run;
+    this.tried = 0;
+    this.missed = 0;
   }
 
-  /** Plays each answer so many times; false if no fitting position could be found. */
-  private look(
-    answers: readonly Considered<State>[],
-    rounds: number,
-    position: Position<State>,
-    decision: Decision,
-    wanted: string | null,
-    side: string,
+  /** Adds a rollout to each answer, all on the same dice; false if no fitting position can be found. */
+  private tryEach(
+    asked: Asked<State>,
+    some: readonly Considered<State>[],
+    mayBeShort: boolean,
+    budget: WorkMeter | null = null,
   ): boolean {
-    let missed = 0;
-    for (let round = 0; round < rounds; ) {
-      const run = this.run + (answers[0]?.worths.length ?? 0) + missed;
-      const worths = answers.map((one) => this.worth(position, decision, one, wanted, side, run));
-      if (worths.some((worth) => worth === null)) {
-        if (++missed > MOST_MISSED) return false;
-        continue;
-      }
-      for (const [i, worth] of worths.entries()) answers[i]?.worths.push(worth ?? 0);
-      round++;
+    const [usual] = some as readonly [Considered<State>];
+    const isShort = mayBeShort && usual.worths.length >= TO_THE_END;
+    for (; this.missed <= MOST_MISSED + this.tried; this.missed++) {
+      const run = this.run + this.tried + this.missed;
+      const worths = some.flatMap((one) => this.worth(asked, one, isShort, run) ?? []);
+      if (worths.length < some.length) continue;
+      for (const [i, worth] of worths.entries()) some[i]?.worths.push(worth);
+      this.tried++;
+      if (budget === null) return true;
+      budget.runs++;
+      budget.add(worths.reduce((sum, { rounds }) => sum + rounds, 0) / lengthOf(usual));
+      return true;
     }
-    return true;
+    return false;
   }
 
   private worth(
-    position: Position<State>,
-    { key }: Decision,
+    { position, decision: { key }, wanted, side }: Asked<State>,
     { answer, plan }: Considered<State>,
-    wanted: string | null,
-    side: string,
+    isShort: boolean,
     run: number,
-  ): number | null {
+  ): Worth | null {
     const chosen = new Map([[key, answer]]);
     const seen = (now: State, question: Question, who: string): string =>
       JSON.stringify(this.rollouts.view(question, who, now));
-    const state = fittingRun({ wanted, seen }, (at) => plan.play(position, chosen, run, at));
-    return state === null ? null : plan.worth(state, side);
+    const meter = new WorthMeter(this.system, side, SHARES, isShort);
+    const ended = (now: State): boolean => meter.ended(now);
+    const state = fittingRun({ wanted, seen }, (at) => plan.play(position, chosen, run, at, ended));
+    if (state === null) return null;
+    return meter.worth(isShort && !this.system.isOver(state) ? null : plan.worth(state, side));
   }
 }
 
-function meanOf({ worths }: { readonly worths: readonly number[] }): number {
-  return worths.reduce((sum, worth) => sum + worth, 0) / Math.max(1, worths.length);
-}
-
-/**
- * Whether one answer did better than the other by more than chance explains. Counts one imaginary pair against
- * it, so that three lucky rollouts decide nothing.
- */
-function pays<State>(one: Considered<State>, other: Considered<State>): boolean {
-  const n = Math.min(one.worths.length, other.worths.length) + 1;
-  let [sum, squares] = [-1, 1];
-  for (let i = 0; i < n - 1; i++) {
-    const by = (one.worths[i] ?? 0) - (other.worths[i] ?? 0);
-    sum += by;
-    squares += by * by;
-  }
-  const mean = sum / n;
-  return mean > SURE * Math.sqrt(Math.max(0, squares / n - mean * mean) / n);
+/** Mean number of rounds of the rollouts that were surely played to the end. */
+function lengthOf({ worths }: Racer): number {
+  const whole = worths.slice(0, TO_THE_END);
+  return whole.reduce((sum, { rounds }) => sum + rounds, 0) / Math.max(1, whole.length);
 }
