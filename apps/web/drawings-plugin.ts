@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { FACE_DRAWINGS, ICON_DRAWINGS } from './src/art/drawings.ts';
+import { SCENERY_DRAWINGS } from './src/art/scenery-drawings.ts';
 
 interface IconSet {
   readonly width: number;
@@ -16,7 +17,8 @@ export function drawings(): Map<string, string> {
   const file = fileURLToPath(import.meta.resolve('@iconify-json/game-icons/icons.json'));
   const { width, height, icons } = JSON.parse(readFileSync(file, 'utf8')) as IconSet;
   const files = new Map<string, string>();
-  for (const name of new Set([...Object.values(ICON_DRAWINGS), ...Object.values(FACE_DRAWINGS)])) {
+  const places = Object.values(SCENERY_DRAWINGS).flatMap((place) => place.drawings);
+  for (const name of new Set([...Object.values(ICON_DRAWINGS), ...Object.values(FACE_DRAWINGS), ...places])) {
     const icon = icons[name];
     if (icon === undefined) throw new Error(`game-icons has no drawing "${name}".`);
     files.set(

@@ -22,7 +22,7 @@ export interface BasicFighter<Name extends string = string> {
 }
 export interface BasicFight<Name extends string = string> {
   round: number;
-  /** The number that decides whether a fighter stands. */
+  /** The number without which a fighter falls. */
   life: Name;
   fighters: BasicFighter<Name>[];
   sides: readonly SideSetup[];

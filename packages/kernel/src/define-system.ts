@@ -39,7 +39,7 @@ export interface Definition<Name extends string, Event extends Happening = Happe
   readonly rules: Readonly<Record<string, Omit<Rule, 'source'> & Partial<Pick<Rule, 'source'>>>>;
   /** The numbers of a fighter: fight files set them, the game master changes them, cards show them. */
   readonly stats: Stats<Name>;
-  /** The number that decides whether a fighter stands. */
+  /** The number without which a fighter falls. */
   readonly life: NoInfer<Name>;
   readonly questions: BasicSystem<Name>['questions'];
   /** One round. The fight ends after it if fewer than two sides stand, or if it was the last. */

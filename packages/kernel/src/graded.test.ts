@@ -45,7 +45,7 @@ describe('a condition in words', () => {
   });
 });
 
-it('what the game master does to a graded fighter is told without its numbers', () => {
+it('changes by the game master to a graded fighter are reported without its numbers', () => {
   const isOrc = (id: string): boolean => id === 'orc';
   const set = { do: 'set', fighter: 'orc', field: 'hp', to: 7, reason: 'a potion' } as const;
   expect(gradedAct(set, isOrc)).toEqual({ do: 'set', fighter: 'orc', field: 'hp', reason: 'a potion' });

@@ -63,8 +63,7 @@ export function asidesFor<State>(
 ): { readonly requests: readonly RequestView[]; readonly proposals: readonly Proposal[] } {
   const { requests, proposals } = openAsides(fight);
   const known = new Set(Object.keys(fight.system.figures(fight.state)));
-  const sideOf = (id: string): string => fight.system.sideOf(fight.state, id);
-  const isMine = (id: string): boolean => seat.gm || (known.has(id) && holds(seat, seats, id, sideOf));
+  const isMine = (id: string): boolean => seat.gm || (known.has(id) && holds(seat, seats, id, fight.sideOf));
   return {
     requests: requests.flatMap(({ request, owing }) => {
       const fighters = owing.filter(isMine);

@@ -107,6 +107,8 @@ export interface RunningFight<State> {
   /** How a table grades what viewers see of each other; null: they see all that the rules allow. */
   readonly lens: ((state: State, viewer: Viewer) => State) | null;
   prompts(): readonly Prompt[];
+  /** The side of a fighter now; bound, so that it can be passed on. */
+  readonly sideOf: (fighter: string) => string;
   shownTo(prompt: Prompt): State;
   momentFor(seat: Pick<Seat, 'id' | 'gm'>): number;
   markOf(index: number): EntryMark;
@@ -127,7 +129,7 @@ export function sideAsked<State>(
   return question.asks === 'side' ? who : system.sideOf(state, who);
 }
 
-/** The minimum that the asked seat may know, whoever holds it. */
+/** The minimum that the asked seat may know, whether a person or a bot holds it. */
 export function viewerFor<State>(
   system: System<State>,
   state: State,

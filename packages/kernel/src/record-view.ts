@@ -184,8 +184,7 @@ function mayKnow<State>(
   if (fight.markOf(index).secrecy === 'sealed') return false;
   if (seat.gm || entry.seat === seat.id) return true;
   if (entry.is === 'intervention' && isAside(entry.act)) {
-    const sideOf = (id: string): string => fight.system.sideOf(fight.state, id);
-    if (!maySee(viewerOf(seat), audienceOf(entry.act), sideOf)) return false;
+    if (!maySee(viewerOf(seat), audienceOf(entry.act), fight.sideOf)) return false;
   }
   if (entry.is === 'intervention') return knownPart(fight.system, entry.act, unknown) !== null;
   const question = fight.system.questions.find((q) => q.kind === entry.kind);
@@ -199,7 +198,6 @@ function visibleDice<State>(
   seat: Seat,
   unknown: readonly string[],
 ): Record<string, Record<string, number>> {
-  const sideOf = (id: string): string => fight.system.sideOf(fight.state, id);
   const dice: Record<string, Record<string, number>> = {};
   for (const [round, faces] of Object.entries(fight.record.dice)) {
     const shown: Record<string, number> = {};
@@ -207,7 +205,7 @@ function visibleDice<State>(
       const seen = fight.veiledDice.get(`${round}/${slot}`) ?? null;
       // A slot names its fighter: the dice of an unknown fighter are as hidden as the fighter.
       const owner = slot.slice(0, slot.indexOf('/'));
-      if (!unknown.includes(owner) && maySee(viewerOf(seat), seen, sideOf)) shown[slot] = face;
+      if (!unknown.includes(owner) && maySee(viewerOf(seat), seen, fight.sideOf)) shown[slot] = face;
     }
     dice[round] = shown;
   }

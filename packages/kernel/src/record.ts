@@ -17,7 +17,7 @@ export type Entry =
       /** The seat that answered; null if a policy or a default did. */
       readonly seat: string | null;
     }
-  /** `before`: it takes effect before `entries[before]`, an intervention whose dice came late; left out: where it stands. */
+  /** `before`: it takes effect before `entries[before]`, an intervention whose dice came late; omitted: at its own position. */
   | {
       readonly is: 'withdrawal';
       readonly kind: string;

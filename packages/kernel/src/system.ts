@@ -7,6 +7,7 @@ import type { Json } from './json.ts';
 import type { Policy } from './policy.ts';
 import type { PartialPresentation } from './present/defaults.ts';
 import type { Face } from './present/icons.ts';
+import type { Scenery } from './present/scenery.ts';
 import type { Question, Refusal } from './question.ts';
 import type { Happening, Table } from './table.ts';
 
@@ -56,6 +57,8 @@ export interface FightPictures {
   readonly map?: MapPicture | undefined;
   /** Lamps and fires of the map: drawn, never read by rules. */
   readonly lights?: readonly MapLight[] | undefined;
+  /** Where it takes place, drawn behind the fighters. */
+  readonly scenery?: Scenery | undefined;
   /** Portraits by fighter. */
   readonly faces?: Readonly<Record<string, string>> | undefined;
 }
@@ -368,7 +371,7 @@ export interface System<
   readonly encounters?: Encounters;
   /** Checks one fighter of a file: the sheet with defaults filled in. */
   checkSheet(data: unknown, edition: string | null): Checked<Sheet>;
-  /** Checks the `scene` part of a file: map, location, vantage, or whatever the game has around the fighters. */
+  /** Checks the `scene` part of a file: map, location, vantage, or other surroundings that the game has. */
   checkScene(data: unknown, edition: string | null, fighters: readonly FighterSetup<Sheet>[]): Checked<Scene>;
   /** JSON Schemas of `fighters.*` and `scene`, for editors and documents. */
   schemas(): { readonly sheet: Json; readonly scene: Json };
@@ -380,6 +383,8 @@ export interface System<
   readonly between?: Between<State, Sheet>;
 
   readonly policies: Readonly<Record<string, Policy<unknown>>>;
+  /** The fast form of the kernel's `RANDOM`, as `Policy.quick` is of others. It must draw as the questions do. Left out: it is asked. */
+  readonly quickRandom?: unknown;
   /** The most fighters in a live fight with bots: a larger one would delay other tables. Omitted: 24. */
   readonly mostWithBots?: number;
   /** File formats of other programs from which fighters can be read. */

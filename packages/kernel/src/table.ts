@@ -36,7 +36,7 @@ export interface Interpreter {
   ask(question: Question, who: string, about: unknown): unknown;
   askTogether(question: Question, who: readonly string[], about: unknown): unknown[];
   tell(event: Happening, seen: readonly Role[] | null, twin: Happening | null): void;
-  /** False: nobody hears of events, so that none has to be made. Left out: somebody does. */
+  /** False: nobody listens to events, so none are created. Omitted: true. */
   readonly hears?: boolean;
   /** Whether rolls are merged by what counts of them. Left out: they are not. */
   readonly merges?: boolean;
@@ -61,9 +61,10 @@ export class Table {
   state: unknown = null;
   private readonly dice: Prng | null;
   private readonly decider: Decider | null;
-  /** The one policy that answers everything, and its dice; null if the decider has to find out who answers. */
+  /** The one policy that answers everything; null if the decider has to find out who answers. */
   private only: Policy<unknown> | null = null;
-  private onlyDice: Prng | null = null;
+  /** The dice of the policies, for their fast forms; null unless the table simulates. */
+  policyDice: Prng | null = null;
   private readonly interpreter: Interpreter | null;
   /** The listener for events; null if there is none, as in most simulations. */
   private readonly teller: Pick<Interpreter, 'tell'> | null;
@@ -76,6 +77,8 @@ export class Table {
   readonly quiet: boolean;
   /** False if nobody listens to events: rules may then skip what only an event would contain. */
   readonly watched: boolean;
+  /** True in a simulation: policies decide, and texts take their default. */
+  readonly simulates: boolean;
   /** True while every face is tried: rules may then roll by what counts (`rollMerged`). */
   readonly merges: boolean;
   /**
@@ -97,6 +100,7 @@ export class Table {
     this.gmAbsent = gmAbsent;
     this.quiet = teller === null && gmAbsent;
     this.watched = teller !== null;
+    this.simulates = decider !== null;
     this.merges = interpreter?.merges === true;
   }
 
@@ -121,7 +125,7 @@ export class Table {
    */
   answeredBy(policy: Policy<unknown> | null, dice: Prng): void {
     this.only = policy;
-    this.onlyDice = dice;
+    this.policyDice = dice;
   }
 
   /**
@@ -167,7 +171,7 @@ export class Table {
   }
 
   /**
-   * Makes several such rolls of which together only one number counts, such as an attack less a defence; gives back the number of each.
+   * Makes several such rolls of which together only one number counts, such as an attack less a defence; returns the number of each.
    * @example const [attack, guard] = table.rollJoint([attackRoll, guardRoll], ([a, b]) => Math.max(0, a - b));
    */
   rollJoint(rolls: readonly MergedRoll[], counts: (numbers: readonly number[]) => number): number[] {
@@ -189,7 +193,7 @@ export class Table {
       return question.fallback(this.state as State, who, about);
     const only = this.only;
     if (only === null) return this.askBehind(question as Question, who, about) as A;
-    return only.answer(question as Question, who, about, this.state, this.onlyDice as Prng) as A;
+    return only.answer(question as Question, who, about, this.state, this.policyDice as Prng) as A;
   }
 
   /** Separate, as with rolls. */

@@ -88,15 +88,14 @@ export function viewFor<State>(
   const viewer = viewerOf(seat);
   const known = system.hides(fight.state) ? system.view(fight.state, viewer) : fight.state;
   const state = fight.lens === null ? known : fight.lens(known, viewer);
-  const sideOf = (id: string): string => system.sideOf(fight.state, id);
   const mine = promptsOf(fight, seat, seats);
-  const showDie = waiting?.is === 'die' && maySee(viewer, waiting.seen, sideOf);
+  const showDie = waiting?.is === 'die' && maySee(viewer, waiting.seen, fight.sideOf);
   return {
     seat: seat.id,
     round: fight.round,
     moment: fight.momentFor(seat),
     state,
-    events: visibleEvents(log, seat, sideOf),
+    events: visibleEvents(log, seat, fight.sideOf),
     prompts: mine.map((prompt) => promptView(fight, prompt)),
     waitingFor: waitingFor(fight, seat, mine, known),
     die: showDie ? { who: waiting.who, slot: waiting.slot, sides: waiting.sides } : null,
@@ -117,8 +116,9 @@ export function promptsFor<State>(
 }
 
 function promptsOf<State>(fight: RunningFight<State>, seat: Seat, seats: readonly Seat[]): Prompt[] {
-  const sideOf = (id: string): string => fight.system.sideOf(fight.state, id);
-  return fight.prompts().filter((prompt) => mayAnswer(seat, seats, prompt.question, prompt.who, sideOf));
+  return fight
+    .prompts()
+    .filter((prompt) => mayAnswer(seat, seats, prompt.question, prompt.who, fight.sideOf));
 }
 
 /** The events a seat may see; for one it may not see, the twin made for it, if any. */

@@ -25,7 +25,7 @@ describe.each(FIGHTS)('a branch of %s', async (name) => {
   const { system, record, last } = await played(name);
   const moments = Array.from({ length: 8 }, (_, at) => Math.floor((at * last) / 7));
 
-  it('stands where the fight stood at that moment, and knows no die that fell later', () => {
+  it('has the state of that moment, and no die that fell later', () => {
     for (const moment of moments) {
       const whole = replay(system, record);
       if (moment < last) whole.undo(moment, null);
@@ -46,7 +46,7 @@ describe.each(FIGHTS)('a branch of %s', async (name) => {
     }
   });
 
-  it('comes to the same end with the same dice and the same answers', () => {
+  it('ends the same with the same dice and the same answers', () => {
     const half = Math.floor(last / 2);
     const branch = branchOf(system, record, half, 'same');
     const fight = replay(system, { ...branch, entries: record.entries });

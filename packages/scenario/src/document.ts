@@ -81,7 +81,7 @@ export function fewer(problems: readonly FileProblem[]): readonly FileProblem[] 
   return [...problems.slice(0, MOST_PROBLEMS), { file, line, column, path: [], message }];
 }
 
-/** Where the tokens nest too deeply, or null. Iterative: composing them is what would overflow the stack. */
+/** Where the tokens nest too deeply, or null. Iterative, since composing them recursively would overflow the stack. */
 function tooDeepAt(tokens: readonly CST.Token[]): number | null {
   const stack: { token: CST.Token; depth: number }[] = tokens.map((token) => ({ token, depth: 0 }));
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {

@@ -81,7 +81,7 @@ describe('a setup written as a file', () => {
     expect(written).toEqual(opened.value.scenario);
   });
 
-  it('can begin where a fight stands', () => {
+  it('can begin in the current state of a fight', () => {
     const parsed = parseScenario('title: x\nsystem: toss\nsides: { good: [ogre], bad: [imp] }', 'x.yaml');
     if (!parsed.ok) throw new Error('not parsed');
     const setup = resolve(parsed.value, TOSS);
@@ -172,7 +172,7 @@ describe('small things', () => {
     expect(titled('old-grum')).toBe('Old grum');
   });
 
-  it('copies are numbered, each with a sheet of its own', async () => {
+  it('copies are numbered, each with its own sheet', async () => {
     const text = 'title: x\nsystem: template\nsides: { a: [fencer], b: [cutpurse x 3] }';
     const opened = await openScenario(text, 'x.yaml');
     if (!opened.ok) throw new Error('not opened');

@@ -97,7 +97,7 @@ describe('expressions', () => {
     );
   });
 
-  it('whatever the text, reads it or says where it is wrong', () => {
+  it('reads any text, or says where it is wrong', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'ab.-+*<=>!()\'" 12,'), maxLength: 40 }), (text) => {
         const read = parseExpression(text);

@@ -1,5 +1,12 @@
 // What a fight file may contain: the part that all systems share.
-import { type Checked, type FightPictures, type Figure, type Json, problemsOf } from '@affray/kernel';
+import {
+  type Checked,
+  type FightPictures,
+  type Figure,
+  type Json,
+  problemsOf,
+  SCENERIES,
+} from '@affray/kernel';
 import type { ExpectedRefusal, PinnedAnswer, PinnedDie } from '@affray/run';
 import { z } from 'zod';
 
@@ -119,6 +126,7 @@ const PICTURES = z.strictObject({
     .max(100)
     .optional()
     .describe('Lamps and fires of the map: drawn, never read by rules.'),
+  scenery: z.enum(SCENERIES).optional().describe('Where it takes place: drawn behind the fighters.'),
   faces: z.record(NAME, PICTURE).optional().describe('Portraits by fighter.'),
 });
 

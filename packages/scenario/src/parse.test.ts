@@ -141,7 +141,7 @@ scene: { rian: true }
     ]);
   });
 
-  it('whatever the text, gives problems or a scenario and never throws', () => {
+  it('gives problems or a scenario for any text, and never throws', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.json(), fc.string({ unit: fc.constantFrom(...'[]{}:,-?&*!|>\'"%#\n a1') })),

@@ -10,6 +10,7 @@ sides: { heroes: [fencer], foes: [bruiser x 2] }
 pictures:
   map: { picture: ${NAME}, x: 50, width: 1200, height: 800 }
   lights: [{ x: 250, y: 125, reach: 300, color: '#eccd8b' }]
+  scenery: river
   faces: { bruiser: ${NAME}, bruiser-2: ${'b'.repeat(64)} }
 `;
 
@@ -20,6 +21,7 @@ it('gives each fighter its portrait, several of a kind the same unless one has i
   expect(setup.pictures).toEqual({
     map: { picture: NAME, x: 50, y: 0, width: 1200, height: 800 },
     lights: [{ x: 250, y: 125, reach: 300, color: '#eccd8b' }],
+    scenery: 'river',
     faces: { 'bruiser-1': NAME, 'bruiser-2': 'b'.repeat(64) },
   });
   const again = await openScenario(makeScenario(setup, system), 'duel.yaml');
@@ -37,4 +39,9 @@ it('refuses what is not the name of a picture', async () => {
 it('refuses a light whose colour is none', async () => {
   const opened = await openScenario(FIGHT.replace('#eccd8b', 'javascript:alert(1)'), 'x.yaml');
   expect(opened.ok ? '' : opened.problems[0]?.message).toContain('as in "#ffcc88"');
+});
+
+it('refuses a place that nobody has drawn, and names one that is near', async () => {
+  const opened = await openScenario(FIGHT.replace('scenery: river', 'scenery: moon'), 'x.yaml');
+  expect(opened.ok ? '' : opened.problems[0]?.didYouMean).toBe('moor');
 });

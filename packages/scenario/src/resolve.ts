@@ -59,9 +59,14 @@ function picturesOf({ pictures }: Scenario, fighters: readonly FighterSetup[]): 
     const face = given[id] ?? given[id.replace(/-\d+$/, '')];
     if (face !== undefined) faces[id] = face;
   }
-  const { map, lights } = pictures;
+  const { map, lights, scenery } = pictures;
   return {
-    pictures: { ...(map === undefined ? {} : { map }), ...(lights === undefined ? {} : { lights }), faces },
+    pictures: {
+      ...(map === undefined ? {} : { map }),
+      ...(lights === undefined ? {} : { lights }),
+      ...(scenery === undefined ? {} : { scenery }),
+      faces,
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 // Sampled odds, for what takes too long to count exactly: the same pins and policies, dice drawn instead of
-// enumerated. Random policies draw anew in each run.
+// enumerated. Random policies choose again in each run.
 import { copyOf, type Figure, OutOfWork, Prng, type Setup, type System, Table } from '@affray/kernel';
 import { type PinnedAnswer, type WorkBudget, WorkMeter } from '@affray/run';
 import { evaluate } from './expression.ts';

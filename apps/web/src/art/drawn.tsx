@@ -10,6 +10,17 @@ function mask(name: string): { maskImage: string; WebkitMaskImage: string } {
   return { maskImage: image, WebkitMaskImage: image };
 }
 
+/** A drawing by its name at game-icons.net; the class gives it its size. */
+export function DrawingMask({
+  name,
+  className,
+}: {
+  readonly name: string;
+  readonly className?: string | undefined;
+}) {
+  return <span className={`${styles.drawn} ${className ?? ''}`} aria-hidden="true" style={mask(name)} />;
+}
+
 /** The icon of a verb, a thing or a condition. */
 export function IconDrawn({ icon, size = '1.5em' }: { readonly icon: Icon; readonly size?: string }) {
   return (

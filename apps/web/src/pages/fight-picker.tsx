@@ -34,10 +34,12 @@ export function FightPicker({ fights }: { readonly fights: readonly LibraryFight
           </Radio>
         ))}
       </RadioGroup>
-      <LessonLink game={game} />
-      <p className={styles.lessons}>
-        <Link href={`/build/${game}`}>{START.buildOwn}</Link>
-      </p>
+      <div className={styles.also}>
+        <LessonLink game={game} />
+        <p>
+          <Link href={`/build/${game}`}>{START.buildOwn}</Link>
+        </p>
+      </div>
       <ul className={styles.fights} aria-label={START.fights(GAMES[game]?.title ?? game)}>
         {inOrder(fights.filter((one) => one.system === game)).map((one) => (
           <li key={one.id}>
@@ -60,7 +62,7 @@ function LessonLink({ game }: { readonly game: string }) {
   const finished = lessonsDone();
   const done = lessons.filter((id) => finished.has(id)).length;
   return (
-    <p className={styles.lessons}>
+    <p>
       {LEARN.newHere} <Link href={`/learn/${game}`}>{LEARN.doneOf(done, lessons.length)}</Link>
     </p>
   );

@@ -1,6 +1,7 @@
 // A ready-made fight on the start page: the faces of the foes, its topic, length and difficulty.
 import type { LibraryFight, ReadyFight } from '@affray/protocol';
-import { FaceDrawn } from '../art/drawn.tsx';
+import { DrawingMask, FaceDrawn } from '../art/drawn.tsx';
+import { sceneryDrawing } from '../art/scenery-drawings.ts';
 import { Button } from '../ui/button.tsx';
 import { START } from '../words/start.ts';
 import styles from './fight-picker.module.css';
@@ -24,6 +25,7 @@ export function FightTile({
   readonly onPress: () => void;
 }) {
   const { title, story, faces, ready, sides } = fight;
+  const [, place] = sceneryDrawing(fight.scenery)?.drawings ?? [];
   return (
     <Button
       className={styles.fight ?? ''}
@@ -31,6 +33,7 @@ export function FightTile({
       data-difficulty={ready?.difficulty}
       data-first={ready?.first}
     >
+      {place === undefined ? null : <DrawingMask name={place} className={styles.place} />}
       <span className={styles.faces} aria-hidden="true">
         {faces.map((face) => (
           <FaceDrawn key={face} face={face} />

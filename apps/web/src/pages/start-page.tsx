@@ -21,10 +21,11 @@ const ShelfSection = lazy(async () => ({
 /** The start. */
 export function StartPage() {
   const [fights, setFights] = useState<readonly LibraryFight[] | null>(null);
-  const [seats, setSeats] = useState<readonly SeatHere[]>([]);
+  const [known, setSeats] = useState<readonly SeatHere[] | null>(null);
+  const seats = known ?? [];
   const [problem, setProblem] = useState<string | null>(null);
   const lookForSeats = useCallback(() => {
-    mySeats().then(setSeats, () => undefined);
+    mySeats().then(setSeats, () => setSeats((before) => before ?? []));
   }, []);
   useEffect(() => {
     readyFights().then(setFights, (failed: Error) => setProblem(failed.message));
@@ -46,10 +47,17 @@ export function StartPage() {
       </div>
       {seats.length > 0 || IS_SITE ? <YourTables seats={seats} onChange={lookForSeats} /> : null}
       <section aria-labelledby="run-now" className={styles.run}>
-        <h2 id="run-now">{START.runNow}</h2>
-        <p>{START.runNowMore}</p>
+        <div className={styles.heading}>
+          <h2 id="run-now">{START.runNow}</h2>
+          <p>{START.runNowMore}</p>
+        </div>
         {problem !== null ? <p role="alert">{problem}</p> : null}
-        {fights === null ? problem === null && <Waiting /> : <FightPicker fights={fights} />}
+        {/* Shown once the tables above are known: they would push the games away from under a finger. */}
+        {fights === null || known === null ? (
+          problem === null && <Waiting />
+        ) : (
+          <FightPicker fights={fights} />
+        )}
       </section>
       <Suspense fallback={null}>
         <ShelfSection />

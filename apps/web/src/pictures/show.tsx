@@ -1,5 +1,5 @@
 // Pictures on the screen: portraits in place of drawn faces, and the picture under a map.
-import type { Face, FightPictures, MapLight, MapPicture } from '@affray/kernel';
+import type { Face, FightPictures, MapLight, MapPicture, Scenery } from '@affray/kernel';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { FaceDrawn } from '../art/drawn.tsx';
 import { appUrl, get, IS_SITE } from '../net/backend.ts';
@@ -51,6 +51,11 @@ export function usePicture(name: string | undefined): string | null {
 /** The picture under the map. */
 export function useMapPicture(): MapPicture | undefined {
   return useContext(Pictures).map;
+}
+
+/** Where the fight takes place. */
+export function useScenery(): Scenery | undefined {
+  return useContext(Pictures).scenery;
 }
 
 /** The lights of the map. */

@@ -22,6 +22,7 @@ import {
   groundOf,
   lightIn,
   readyMapOf,
+  sceneryIn,
   withArt,
   withoutPlace,
   withPlace,
@@ -65,7 +66,9 @@ export function MapEditor({ editor }: { readonly editor: Editor }) {
           <Placing editor={editor} body={body} bodies={bodies} onChoose={setChosen} />
         ) : null}
       </Tools>
-      <PicturesProvider pictures={{ map: pictureIn(editor), lights: lightsIn(editor) }}>
+      <PicturesProvider
+        pictures={{ map: pictureIn(editor), lights: lightsIn(editor), scenery: sceneryIn(editor) }}
+      >
         <MapBoard
           ground={ground}
           bodies={bodies}

@@ -1,7 +1,7 @@
 // The map of the draft for the editor: read from the file or from a ready-made map, written back as rows and
 // walls.
 import type { Square } from '@affray/grid';
-import { type Json, presentationOf } from '@affray/kernel';
+import { type Json, presentationOf, type Scenery } from '@affray/kernel';
 import { idOf } from '@affray/scenario';
 import { valueAt, withoutValue, withValue } from './edit.ts';
 import type { Editor } from './editor.ts';
@@ -112,4 +112,9 @@ function lineOfBody({ data }: Editor, id: string): { base: string; count: number
       count === 1 ? idOf(base) === id : new RegExp(`^${idOf(base)}-\\d+$`).test(id),
     ) ?? null
   );
+}
+
+/** What is drawn behind the fighters, as the text says. */
+export function sceneryIn({ data }: Editor): Scenery | undefined {
+  return valueAt(data, ['pictures', 'scenery']) as Scenery | undefined;
 }

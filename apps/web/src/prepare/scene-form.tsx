@@ -1,12 +1,15 @@
-// The surroundings of the fighters: a map if the game has squares, and whatever its schema has.
+// The surroundings of the fighters: a map if the game has squares, what is drawn of the place, and whatever its schema has.
+import { SCENERIES } from '@affray/kernel';
 import type { MapOnShelf } from '../shelf/files.ts';
 import { ShelfChoice } from '../shelf/shelf-choice.tsx';
+import { Choose } from '../ui/choose.tsx';
 import { PREPARE } from '../words/prepare.ts';
 import { SHELF } from '../words/shelf.ts';
 import { titleIn } from './drafts.ts';
 import { valueAt, withoutValue, withValue } from './edit.ts';
 import type { Editor } from './editor.ts';
 import { MapEditor } from './map-editor.tsx';
+import { sceneryIn } from './map-model.ts';
 import { RecordForm } from './schema-form.tsx';
 import { asSchema, shapeOf } from './shape.ts';
 
@@ -37,7 +40,13 @@ export function SceneForm({ editor }: { readonly editor: Editor }) {
   const fields = shape.is === 'record' ? shape.fields : [];
   const hasMap = fields.some(([name]) => name === 'map');
   const rest = fields.filter(([name]) => !hasMap || !OF_MAPS.includes(name));
-  if (fields.length === 0) return <p>{PREPARE.scene.none}</p>;
+  if (fields.length === 0)
+    return (
+      <>
+        <SceneryChoice editor={editor} />
+        <p>{PREPARE.scene.none}</p>
+      </>
+    );
   const scene = valueAt(editor.data, ['scene']) as Readonly<Record<string, unknown>> | undefined;
   const name = titleIn(editor.text).slice(0, 64).trim() || SHELF.one.map;
   return (
@@ -50,6 +59,7 @@ export function SceneForm({ editor }: { readonly editor: Editor }) {
         toKeep={scene === undefined ? null : { name, data: placeOf(editor, scene) }}
         onTake={(data) => editor.write(withPlace(editor.text, data as MapOnShelf))}
       />
+      <SceneryChoice editor={editor} />
       {hasMap ? <MapEditor editor={editor} /> : null}
       {rest.length === 0 ? null : (
         <>
@@ -65,5 +75,23 @@ export function SceneForm({ editor }: { readonly editor: Editor }) {
         </>
       )}
     </>
+  );
+}
+
+const NO_SCENERY = 'none';
+
+/** What is drawn behind the fighters and under the map. */
+function SceneryChoice({ editor }: { readonly editor: Editor }) {
+  const path = ['pictures', 'scenery'];
+  return (
+    <Choose
+      label={PREPARE.scene.scenery}
+      value={sceneryIn(editor) ?? NO_SCENERY}
+      onChange={(scenery) => (scenery === NO_SCENERY ? editor.reset(path) : editor.set(path, scenery))}
+      of={[
+        [NO_SCENERY, PREPARE.scene.noScenery],
+        ...SCENERIES.map((name) => [name, PREPARE.scene.sceneries[name]] as const),
+      ]}
+    />
   );
 }

@@ -12,11 +12,11 @@ export interface At {
   readonly y: number;
 }
 
-/** The drawing of an arrow: its line, the direction of its head, and the position of its label. */
+/** The drawing of an arrow: its line, its head, and points along it, from its start to its end. */
 export interface Arrow {
   readonly line: string;
   readonly head: string;
-  readonly middle: At;
+  readonly points: readonly At[];
 }
 
 const HEAD = 9;
@@ -60,12 +60,33 @@ export function arrowBetween(from: Box, to: Box, bend = 0.12): Arrow {
   return {
     line: `M${round(start)}Q${round(control)} ${round(neck)}`,
     head: headAt(along, angle),
-    middle: {
-      x: 0.25 * start.x + 0.5 * control.x + 0.25 * end.x,
-      y: 0.25 * start.y + 0.5 * control.y + 0.25 * end.y,
-    },
+    points: ALONG.map((t) => ({
+      x: (1 - t) ** 2 * start.x + 2 * t * (1 - t) * control.x + t ** 2 * end.x,
+      y: (1 - t) ** 2 * start.y + 2 * t * (1 - t) * control.y + t ** 2 * end.y,
+    })),
   };
 }
+
+/** How far along an arrow its points are. */
+const ALONG = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9] as const;
+
+/**
+ * Where the label of an arrow covers no box, as near to its middle as that is possible; null if it would cover one everywhere.
+ * @example labelAt(arrowBetween(a, b), [a, b]);
+ */
+export function labelAt({ points }: Arrow, boxes: readonly Box[]): At | null {
+  const middle = (points.length - 1) / 2;
+  const isFree = ({ x, y }: At): boolean =>
+    boxes.every(
+      ({ left, top, width, height }) =>
+        x < left - LABEL || x > left + width + LABEL || y < top || y > top + height + 2 * LABEL,
+    );
+  const near = [...points.keys()].sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
+  return near.map((at) => points[at] as At).find(isFree) ?? null;
+}
+
+/** Half the size of a label, which stands above its point. */
+const LABEL = 6;
 
 /** The head of an arrow as a closed path. */
 export function headAt(tip: At, angle: number, size: number = HEAD): string {

@@ -1,6 +1,6 @@
 // Arrows over a stage of cards, measured from where the cards really are.
 import { type RefObject, useEffect, useState } from 'react';
-import { type Arrow, arrowBetween, type Box } from './arrows.ts';
+import { type Arrow, type At, arrowBetween, type Box, labelAt } from './arrows.ts';
 import styles from './links.module.css';
 
 /** One arrow: who does something to whom. */
@@ -14,9 +14,16 @@ export interface Link {
 
 interface Drawn extends Link {
   readonly arrow: Arrow;
+  readonly labelled: At | null;
 }
 
-/** Draws the links over the cards within `on`; cards carry `data-fighter`. */
+/** With more arrows than this, lines through cards would hide what the cards say. */
+const MOST_THROUGH = 4;
+
+/**
+ * Draws the links between the cards within `on`, which carry `data-fighter`: lines behind the cards, heads and labels before them. A few
+ * lines also show faintly through the cards between, so that one sees whom they join.
+ */
 export function Links({
   on,
   links,
@@ -43,39 +50,63 @@ export function Links({
   }, [told, on]);
   if (drawn.length === 0) return null;
   return (
-    <svg className={styles.links} aria-hidden="true">
-      {drawn.map(({ from, to, tone, label, arrow }) => (
-        <g key={`${from} ${to} ${label ?? ''}`} className={tone === 'faint' ? styles.faint : styles.plain}>
-          <path className={styles.under} d={arrow.line} />
-          <path className={styles.line} d={arrow.line} />
-          <path className={styles.head} d={arrow.head} />
-          {label !== undefined && (
-            <text className={styles.label} x={arrow.middle.x} y={arrow.middle.y - 6} textAnchor="middle">
-              {label}
-            </text>
-          )}
-        </g>
-      ))}
-    </svg>
+    <>
+      <svg className={`${styles.links} ${styles.behind}`} aria-hidden="true">
+        {drawn.map(({ arrow, ...link }) => (
+          <g key={keyOf(link)} className={classOf(link)}>
+            <path className={styles.under} d={arrow.line} />
+            <path className={styles.line} d={arrow.line} />
+          </g>
+        ))}
+      </svg>
+      <svg className={styles.links} aria-hidden="true">
+        {drawn.map(({ arrow, labelled, ...link }) => (
+          <g key={keyOf(link)} className={classOf(link)}>
+            {drawn.length > MOST_THROUGH ? null : (
+              <path className={`${styles.line} ${styles.through}`} d={arrow.line} />
+            )}
+            <path className={styles.head} d={arrow.head} />
+            {link.label === undefined || labelled === null ? null : (
+              <text className={styles.label} x={labelled.x} y={labelled.y - 6} textAnchor="middle">
+                {link.label}
+              </text>
+            )}
+          </g>
+        ))}
+      </svg>
+    </>
   );
+}
+
+function keyOf({ from, to, label }: Link): string {
+  return `${from} ${to} ${label ?? ''}`;
+}
+
+function classOf({ tone }: Link): string | undefined {
+  return tone === 'faint' ? styles.faint : styles.plain;
 }
 
 function measured(stage: HTMLElement, links: readonly Link[]): Drawn[] {
   const frame = stage.getBoundingClientRect();
+  const boxOf = (element: Element): Box => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { left: left - frame.left, top: top - frame.top, width, height };
+  };
   const boxes = new Map<string, Box>();
   for (const card of stage.querySelectorAll<HTMLElement>('[data-fighter]')) {
-    const { left, top, width, height } = card.getBoundingClientRect();
+    const box = boxOf(card);
     // A card scrolled out of its row is not visible.
-    const middle = left + width / 2;
-    if (width === 0 || middle < frame.left || middle > frame.right) continue;
-    boxes.set(card.dataset.fighter ?? '', { left: left - frame.left, top: top - frame.top, width, height });
+    const middle = box.left + box.width / 2;
+    if (box.width > 0 && middle >= 0 && middle <= frame.width) boxes.set(card.dataset.fighter ?? '', box);
   }
+  const taken = [...boxes.values(), ...[...stage.querySelectorAll('[data-centre] > li')].map(boxOf)];
   const drawn: Drawn[] = [];
   for (const link of links) {
     const from = boxes.get(link.from);
     const to = boxes.get(link.to);
-    if (from !== undefined && to !== undefined && from !== to)
-      drawn.push({ ...link, arrow: arrowBetween(from, to) });
+    if (from === undefined || to === undefined || from === to) continue;
+    const arrow = arrowBetween(from, to);
+    drawn.push({ ...link, arrow, labelled: labelAt(arrow, taken) });
   }
   return drawn;
 }

@@ -6,6 +6,7 @@ import { IconDrawn } from '../art/drawn.tsx';
 import { DieFace } from '../dice/die-face.tsx';
 import { STAGE } from '../words/stage.ts';
 import type { Drawn } from './arrivals.ts';
+import { Backdrop } from './backdrop.tsx';
 import { FighterCard } from './fighter-card.tsx';
 import { Links } from './links.tsx';
 import { SideMark } from './side-mark.tsx';
@@ -31,6 +32,7 @@ export function SidesStage(props: SidesProps) {
   useFit(field, drawn.length);
   return (
     <div className={styles.frame} data-room={room}>
+      <Backdrop />
       {stage.is === 'line' ? <Line {...props} stage={stage} /> : null}
       <div
         ref={field}
@@ -80,7 +82,7 @@ function Centre({ stage, drawn, sides, nameOf }: SidesProps) {
   const centre = stage.centre ?? [];
   if (centre.length === 0) return null;
   return (
-    <ol className={styles.centre} aria-label={STAGE.centre}>
+    <ol className={styles.centre} aria-label={STAGE.centre} data-centre>
       {centre.map(({ who, words, die, state }) => {
         const look = sideLook(sides, drawn.find(({ id }) => id === who)?.card.side ?? '');
         return (

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { sceneryDrawing } from '../art/scenery-drawings.ts';
 import { type DrawnStage, withArrivals } from './arrivals.ts';
-import { arrowBetween, edgeTowards, headAt } from './arrows.ts';
+import { arrowBetween, edgeTowards, headAt, labelAt } from './arrows.ts';
 import { bySide, initials, roomFor, SIDE_SHAPES, sideLook } from './sides.ts';
+
+describe('places', () => {
+  it('that a record made up are not drawn', () => {
+    expect(sceneryDrawing('forest')?.floor).toBe('leaves');
+    expect(sceneryDrawing('constructor')).toBe(null);
+    expect(sceneryDrawing(undefined)).toBe(null);
+  });
+});
 
 describe('sides', () => {
   const sides = [
@@ -52,8 +61,14 @@ describe('arrows', () => {
     expect(arrowBetween(left, right).line.startsWith('M10 5Q')).toBe(true);
   });
   it('bend to different sides there and back', () => {
-    expect(arrowBetween(left, right).middle.y).toBeGreaterThan(5);
-    expect(arrowBetween(right, left).middle.y).toBeLessThan(5);
+    expect(arrowBetween(left, right).points[4]?.y).toBeGreaterThan(5);
+    expect(arrowBetween(right, left).points[4]?.y).toBeLessThan(5);
+  });
+  it('are labelled between the cards, near their middle, or not at all', () => {
+    const between = { left: 40, top: -20, width: 20, height: 50 };
+    expect(labelAt(arrowBetween(left, right), [left, right])?.x).toBe(50);
+    expect(labelAt(arrowBetween(left, right), [left, between, right])?.x).toBeLessThan(40 - 5);
+    expect(labelAt(arrowBetween(left, right), [{ left: 0, top: -50, width: 100, height: 100 }])).toBeNull();
   });
   it('have a closed head at the tip', () => {
     expect(headAt({ x: 10, y: 10 }, 0, 10)).toMatch(/^M10 10L.*Z$/);

@@ -17,7 +17,8 @@ interface Fitted {
 }
 
 /**
- * Sets `--fit` on an element so that its content needs no scrolling. Parts that come and go make the cards
+ * Sets `--fit` on an element so that its content needs no scrolling, and `data-tight` if the smallest scale is too large: then the
+ * style sheet leaves out what can be read elsewhere. Parts that come and go make the cards
  * smaller at once, and larger again only if there is space for two steps, so that they do not flicker.
  * @example useFit(field, drawn.length);
  */
@@ -44,7 +45,8 @@ function fitted(element: HTMLElement | null, fighters: number, was: Fitted): Fit
     box: `${element.clientWidth} ${element.clientHeight}`,
     shape: shapeOf(element),
   };
-  if (was.box !== now.box || was.fighters !== fighters) return { ...now, scale: largest(element, 0) };
+  if (was.box !== now.box || was.fighters !== fighters || element.hasAttribute(TIGHT))
+    return { ...now, scale: largest(element, 0) };
   if (!fits(element)) return { ...now, scale: largest(element, was.scale) };
   return { ...now, scale: was.scale > 1 ? grown(element, was.scale) : was.scale };
 }
@@ -79,11 +81,16 @@ function grown(element: HTMLElement, scale: number): number {
   return scale;
 }
 
+const TIGHT = 'data-tight';
+
 /** Tries scales from `first` on and leaves the one that fits, or the smallest; returns its index. */
 function largest(element: HTMLElement, first: number): number {
-  for (let scale = first; scale < SCALES.length; scale++) {
-    element.style.setProperty('--fit', String(SCALES[scale]));
-    if (fits(element)) return scale;
+  for (const isTight of [false, true]) {
+    element.toggleAttribute(TIGHT, isTight);
+    for (let scale = first; scale < SCALES.length; scale++) {
+      element.style.setProperty('--fit', String(SCALES[scale]));
+      if (fits(element)) return scale;
+    }
   }
   return SCALES.length - 1;
 }

@@ -1,4 +1,6 @@
 /** Texts of the page where fights are made. */
+import type { Scenery } from '@affray/kernel';
+
 export const PREPARE = {
   title: 'Prepare',
   lead: 'Build a fight in forms or as text; each updates the other. It is checked as you write and saved in this browser.',
@@ -138,6 +140,29 @@ export const PREPARE = {
     unplace: 'Back to the starting squares',
     importMap: 'Import a Universal VTT map',
     other: 'Everything else about the place',
+    scenery: 'Drawn behind the fighters',
+    noScenery: 'nothing',
+    sceneries: {
+      camp: 'a camp',
+      castle: 'a castle',
+      cave: 'a cave',
+      cellar: 'a cellar',
+      forest: 'a forest',
+      garden: 'a garden',
+      graveyard: 'a graveyard',
+      hall: 'a hall',
+      harbour: 'a harbour',
+      inn: 'an inn',
+      meadow: 'a meadow',
+      moor: 'a moor',
+      mountains: 'mountains',
+      river: 'a river',
+      road: 'a road',
+      roofs: 'rooftops',
+      ruins: 'ruins',
+      street: 'a street',
+      village: 'a village',
+    } satisfies Record<Scenery, string>,
   },
   uvtt: {
     title: 'Import a map',

@@ -13,7 +13,7 @@ import {
 import { byPolicies, LiveFight, seededDice } from '@affray/run';
 import { type Opened, openScenario } from '@affray/scenario';
 
-/** Somebody says something, in the channel or to the bot alone. */
+/** Handles a message, in the channel or to the bot alone. */
 export interface Message {
   readonly from: string;
   readonly text: string;

@@ -2,7 +2,7 @@
 import type { Policy } from '@affray/kernel';
 import type { Fight, Fighter } from '@affray/template';
 
-/** Strikes whoever has no wind left, rests while out of wind itself, dodges what would hurt much. */
+/** Strikes foes without wind, rests when out of wind itself, dodges heavy blows. */
 export const COUNTER_PUNCHER: Policy<Fight> = {
   about: 'Waits for foes who are out of wind.',
   draws: false,

@@ -172,7 +172,7 @@ describe('dice', () => {
 });
 
 describe('runs', () => {
-  it('are the same whoever plays them, in whatever order', () => {
+  it('are the same in any worker and in any order', () => {
     const inOrder = Prng.fromSeed('elsewhere');
     const rolls = (prng: Prng) => Array.from({ length: 10 }, () => prng.die(20));
     for (const run of [5, 0, 5, 2 ** 33, 1]) {

@@ -65,6 +65,8 @@ export type Cue =
       /** Words that rise off the fighter: '-4', '+1 rush'. */
       readonly say?: string;
       readonly tone?: 'good' | 'bad' | 'plain';
+      /** Points of harm, if they are more than what the part loses: what goes past a meter. */
+      readonly harm?: number;
     }
   | { readonly is: 'gain' | 'lose'; readonly who: string; readonly chip: string; readonly icon?: Icon }
   | { readonly is: 'fall' | 'rise' | 'appear' | 'leave'; readonly who: string; readonly say: string }

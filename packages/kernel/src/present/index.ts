@@ -9,5 +9,6 @@ export * from './options.ts';
 export * from './pace.ts';
 export * from './passage.ts';
 export * from './presentation.ts';
+export * from './scenery.ts';
 export * from './shown.ts';
 export * from './stage.ts';

@@ -53,7 +53,7 @@ function changed(shown: ShownFighters, who: string, to: Partial<FighterShown>): 
 }
 
 /**
- * A card with the changes of cues: values of its parts, conditions gained and lost, whether it stands.
+ * A card with the changes of cues: values of its parts, conditions gained and lost, whether it has fallen.
  * @example cardShown(present.card(before, 'bo'), shown.bo).parts;
  */
 export function cardShown(card: Card, shown: FighterShown | undefined): Card {

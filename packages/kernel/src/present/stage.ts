@@ -36,7 +36,7 @@ export interface WallPart {
   readonly to: BoardSquare;
 }
 
-/** Where a fighter stands on a board; `wide` squares in both directions. */
+/** The position of a fighter on a board; `wide` squares in both directions. */
 export interface Placed extends BoardSquare {
   readonly wide: number;
 }
@@ -74,7 +74,7 @@ export interface Shown {
 interface StageBase {
   readonly links?: readonly Link[];
   readonly lying?: readonly Lying[];
-  /** What lies in the middle, visible to all, in order of importance. */
+  /** The things in the middle of the table, visible to all, in order of importance. */
   readonly centre?: readonly Shown[];
   /** One sentence about the place: weather, light, who holds the high ground. */
   readonly place?: string;

@@ -4,6 +4,7 @@ import { memo, useId } from 'react';
 import { useMapLights, useMapPicture, usePicture } from '../../pictures/show.tsx';
 import { STAGE } from '../../words/stage.ts';
 import { CELL } from './board-view.ts';
+import { Floor } from './floor.tsx';
 import styles from './ground.module.css';
 import { regionOf } from './region.ts';
 
@@ -81,7 +82,7 @@ export const Ground = memo(function Ground({ width, height, ground, walls }: Gro
   return (
     <svg className={styles.ground} width={width * CELL} height={height * CELL} aria-hidden="true">
       <Patterns id={id} />
-      <rect className={styles.floor} width={width * CELL} height={height * CELL} />
+      <Floor width={width} height={height} />
       <Under />
       <Heights ground={ground} rows={height} />
       {areas(UNDER)}
