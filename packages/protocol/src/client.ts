@@ -20,7 +20,7 @@ const REPLY_WITHIN_MS = 4000;
 
 /** Timers and random bytes of a client. */
 export interface ClientHost {
-  /** Runs work after so many milliseconds; returns a function that cancels it. */
+  /** Runs work after a delay in milliseconds; returns a function that cancels it. */
   after(ms: number, work: () => void): () => void;
   randomBytes(length: number): Uint8Array;
 }

@@ -35,7 +35,7 @@ export type SeatCommand =
    * side.
    */
   | { readonly do: 'write'; readonly prompt: string; readonly answer: Json }
-  /** A die rolled by hand. Null, where one person holds every seat, takes back the one typed last, unless something was decided since. */
+  /** A die rolled by hand. Null, if one person holds every seat, removes the last typed face, unless a decision has been made since. */
   | { readonly do: 'face'; readonly face: number | null }
   | { readonly do: 'anchor'; readonly anchor: string }
   | { readonly do: 'link'; readonly round: number; readonly link: string }
@@ -183,7 +183,7 @@ export type Reply =
       readonly ok: true;
       /** Number of the command among those of this seat that got a reply, from 1. */
       readonly at: number;
-      /** For a secret answer: its published commitment, to keep and compare at the reveal. */
+      /** For the current secret answer: its published commitment, to keep and compare at the reveal. */
       readonly commitment?: { readonly round: number; readonly rev: number; readonly commitment: string };
       /** For a new seat: its id. */
       readonly seat?: string;

@@ -1,5 +1,5 @@
 // Bodies of HTTP requests and responses: making tables, taking seats.
-import type { Face, Json, SideSetup } from '@affray/kernel';
+import type { Face, Json, Scenery, SideSetup } from '@affray/kernel';
 import { z } from 'zod';
 import { HOUSE_RULE_VALUE, type HouseRuleValue } from './commands.ts';
 import type { SeatKind, TableInfo } from './frames.ts';
@@ -212,6 +212,8 @@ export interface LibraryFight {
   readonly sides: readonly (SideSetup & { readonly fighters: number })[];
   /** Faces of the foes that are visible from the start, each once, for display in a list. */
   readonly faces: readonly Face[];
+  /** Where it takes place; omitted if its file does not say. */
+  readonly scenery?: Scenery;
   /** What its file says about it as a ready-made fight; omitted if nothing. */
   readonly ready?: ReadyFight;
 }

@@ -218,7 +218,7 @@ export class PinKeeper {
     if (!reply.ok || this.kept === null) return;
     const { prompt } = sent;
     const { moment } = at;
-    // A reply that was lost and resent, or to a command that was overtaken, may arrive after the reply to the answer that stands.
+    // A reply that was lost and resent, or to a command that was overtaken, may arrive after the reply to the current answer.
     const isLate = reply.at < (this.acknowledged.get(prompt) ?? 0);
     if (isLate && !this.isLockedWith(prompt, sent.answer)) return;
     this.acknowledged.set(prompt, reply.at);

@@ -3,7 +3,7 @@
 
 import type { CommandContext } from './command-context.ts';
 import { hashOfSecret, isSecret, newSecret, newTableId } from './secrets.ts';
-import type { KnockState, SeatState, TableState } from './state.ts';
+import { type KnockState, type SeatState, seatOf, type TableState } from './state.ts';
 
 /** How long a seat is reserved for an admitted person who has not come in yet. */
 export const ADMITTED_MS: number = 15 * 60_000;
@@ -68,8 +68,8 @@ export function claimSeat(
   const knock = context.table.knocks.find((one) => one.id === knockId);
   if (knock === undefined || !isSecret(secret, knock.secret)) return null;
   if (knock.seat === null) return 'waiting';
-  const seat = context.table.seats.find((one) => one.id === knock.seat);
-  if (seat === undefined || !isFree(seat) || (knock.until ?? Number.POSITIVE_INFINITY) < now) {
+  const seat = seatOf(context.table, knock.seat);
+  if (seat === null || !isFree(seat) || (knock.until ?? Number.POSITIVE_INFINITY) < now) {
     // Lists the person as waiting again.
     context.put({ is: 'knock', knock: { id: knock.id, name: knock.name, secret: knock.secret, seat: null } });
     return 'waiting';

@@ -25,7 +25,7 @@ import { raiseHand } from './hands.ts';
 import { keepReaction, openWindow } from './reactions.ts';
 import type { RunningFight } from './running.ts';
 import { handsUp, spokenFor } from './speaking.ts';
-import { isInCharge, type SeatState } from './state.ts';
+import { decides, isInCharge, type SeatState } from './state.ts';
 
 export function answer(
   context: CommandContext,
@@ -118,9 +118,8 @@ export function face(context: CommandContext, seat: SeatState, typed: number | n
   if (running === null || mine === null || typed === null || !context.table.switches.diceByHand)
     return no('The table is not waiting for a die.');
   const { die } = viewFor(running.fight, mine, running.seats());
-  const sideOf = (id: string): string => running.system.sideOf(running.fight.state, id);
   // The seat in charge rolls for bots too.
-  const isMine = die !== null && (runs || holds(mine, running.seats(), die.who, sideOf));
+  const isMine = die !== null && (runs || holds(mine, running.seats(), die.who, running.fight.sideOf));
   return isMine ? taken(running.enterFace(typed)) : no('The table is not waiting for a die from this seat.');
 }
 
@@ -135,8 +134,7 @@ function takeBackFace(context: CommandContext, running: RunningFight, seat: Seat
 export function anchor(context: CommandContext, seat: SeatState, value: string): Result {
   const running = context.running();
   if (running === null) return no('No fight is running.');
-  if (seat.kind === 'spectator' || seat.kind === 'screen')
-    return no('Spectators do not contribute to the dice.');
+  if (!decides(seat)) return no('Spectators do not contribute to the dice.');
   if (running.isSolo)
     return no('This fight began on one device that holds every seat: seats do not contribute to its dice.');
   running.dice.seatAnchor(seat.number, value, false);

@@ -95,8 +95,8 @@ function speaksFor(
   const mine = kernelSeat(running, seat);
   const { fight, system } = running;
   if (mine === null || !Object.hasOwn(system.figures(fight.state), fighter)) return false;
-  const sideOf = (id: string): string => system.sideOf(fight.state, id);
   return (
-    (seat.kind === 'gm' && isInCharge(context.table, seat)) || holds(mine, running.seats(), fighter, sideOf)
+    (seat.kind === 'gm' && isInCharge(context.table, seat)) ||
+    holds(mine, running.seats(), fighter, fight.sideOf)
   );
 }

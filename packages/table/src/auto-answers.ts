@@ -1,32 +1,21 @@
 // Automatic answers: what bots have decided, and defaults.
 
-import { type Json, Prng, type Prompt, type Seat } from '@affray/kernel';
+import { type Json, Prng, type Prompt } from '@affray/kernel';
 import type { AutoAnswer, LiveFight } from '@affray/run';
 import { defaultAnswer, isTakenAtOnce, passedAnswer } from './automatic.ts';
 import type { BotAnswers, BotTask } from './decide.ts';
 import { quietWindow } from './reactions.ts';
-import type { Sealing } from './sealing.ts';
+import type { RunningFight } from './running.ts';
 import { seatFor } from './seats.ts';
 import { mayBotSpeak } from './speaking.ts';
-import type { SeatState, TableState } from './state.ts';
-
-/** What automatic answers read of the running fight. */
-export interface AutoFight {
-  readonly fight: LiveFight<unknown>;
-  readonly table: TableState;
-  readonly sealing: Sealing | null;
-  /** Whether the replay has finished and the dice of the round are ready. */
-  isReadyFor(live: LiveFight<unknown>): boolean;
-  seats(): readonly Seat[];
-  lock(seat: number, prompt: Prompt, answer: Json): unknown;
-}
+import { type SeatState, seatOf } from './state.ts';
 
 /**
  * Answers prompts without a person.
  * @example const auto = new AutoAnswers(running, botSeed); LiveFight.resume(system, record, dice, auto.answer);
  */
 export class AutoAnswers {
-  private readonly of: AutoFight;
+  private readonly of: RunningFight;
   private readonly seed: string;
   /** The bots' decisions by prompt, and the state in which they were asked. */
   private decided: ReadonlyMap<string, Json | null> = new Map();
@@ -34,7 +23,7 @@ export class AutoAnswers {
   /** The state in which a bot left its side's question to the side's people. */
   private leftToPeople: unknown = null;
 
-  constructor(of: AutoFight, seed: string) {
+  constructor(of: RunningFight, seed: string) {
     this.of = of;
     this.seed = seed;
   }
@@ -121,9 +110,9 @@ export class AutoAnswers {
 
   /** The bot's seat that answers a prompt; null if a person answers it. */
   botFor(prompt: Prompt, live: LiveFight<unknown>): SeatState | null {
-    const seat = seatFor(this.of.seats(), prompt, (id) => live.system.sideOf(live.state, id));
-    const holder = this.of.table.seats.find((one) => one.id === seat?.id);
-    return holder === undefined || holder.bot === null ? null : holder;
+    const seat = seatFor(this.of.seats(), prompt, live.sideOf);
+    const holder = seat === null ? null : seatOf(this.of.table, seat.id);
+    return holder?.bot === null ? null : holder;
   }
 }
 

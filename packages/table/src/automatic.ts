@@ -3,7 +3,7 @@
 import { type Json, mayAnswer, type Prompt, type Seat } from '@affray/kernel';
 import type { RulingWhen } from '@affray/protocol';
 import type { LiveFight } from '@affray/run';
-import type { Switches, TableState } from './state.ts';
+import { type Switches, seatOf, type TableState } from './state.ts';
 
 /** When the game master is asked for this kind of ruling, where the rules leave that open. */
 export function rulingWhen({ rulings = {} }: Pick<Switches, 'rulings'>, kind: string): RulingWhen {
@@ -33,11 +33,9 @@ export function passedAnswer(
   table: TableState,
 ): Json | undefined {
   if (live.waiting?.is === 'together' || live.moment === table.switches.heldAt) return undefined;
-  const sideOf = (id: string): string => live.system.sideOf(live.state, id);
   const { question, who } = prompt;
-  const asked = seats.filter((seat) => mayAnswer(seat, seats, question, who, sideOf));
-  const passes = (id: string): boolean =>
-    table.seats.find((one) => one.id === id)?.passes?.includes(question.kind) === true;
+  const asked = seats.filter((seat) => mayAnswer(seat, seats, question, who, live.sideOf));
+  const passes = (id: string): boolean => seatOf(table, id)?.passes?.includes(question.kind) === true;
   if (asked.length === 0 || !asked.every((seat) => passes(seat.id))) return undefined;
   return defaultAnswer(prompt, live);
 }

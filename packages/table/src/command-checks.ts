@@ -50,8 +50,7 @@ export function kernelSeat(running: RunningFight | null, seat: SeatState): Seat 
 }
 
 export function answers(running: RunningFight, seat: Seat, prompt: Prompt): boolean {
-  const sideOf = (id: string): string => running.system.sideOf(running.fight.state, id);
-  return mayAnswer(seat, running.seats(), prompt.question, prompt.who, sideOf);
+  return mayAnswer(seat, running.seats(), prompt.question, prompt.who, running.fight.sideOf);
 }
 
 /** The moment that a seat means: seats number only the moments they know of. */

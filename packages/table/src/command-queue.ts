@@ -6,6 +6,7 @@ import { TableGone } from './errors.ts';
 import type { TableOptions } from './live-table.ts';
 import { loadTable } from './load-table.ts';
 import type { Answered, Replies } from './replies.ts';
+import type { LockState } from './state.ts';
 import type { StorageOutage } from './storage-outage.ts';
 import { StaleWriter, StoreDown } from './store.ts';
 import type { TableMemory } from './table-memory.ts';
@@ -38,6 +39,8 @@ interface Batch {
   readonly isAppended: boolean;
   /** Whether only the seats that answered can see a difference. */
   readonly isQuiet: boolean;
+  /** Locked answers that its last job took back or changed. */
+  readonly dropped: readonly LockState[];
   /** Null once it is stored; otherwise the error, as far as known. */
   readonly stored: Promise<unknown>;
 }
@@ -56,7 +59,6 @@ export interface QueueOptions {
   readonly replies: Replies;
   readonly pause: StorageOutage;
   readonly watchers: Watchers;
-  /** Shows changes to these seats, or to all. `isProven`: the store has just confirmed the lease. */
   /** Called before changes are shown. */
   readonly onShow: () => void;
   /** Called after each batch that was stored and shown. */
@@ -152,20 +154,39 @@ export class CommandQueue {
     const { inFlight, waiting } = this;
     const { table, pause } = this.options;
     const isTime =
-      inFlight !== null && inFlight.broken === null && this.pipelined === null && this.toShow === null;
+      inFlight?.broken === null &&
+      inFlight.dropped.length === 0 &&
+      this.pipelined === null &&
+      this.toShow === null;
     if (!isTime || !table.store.inOrder || !waiting.every((job) => job.mayBeQuiet)) return;
     if (pause.isOn || table.isHeld() !== true) return;
     this.pipelined = this.begin(waiting.splice(0));
   }
 
-  /** Runs the jobs and starts to store their entries. */
-  private begin(jobs: readonly Job[]): Batch {
+  /** Runs jobs and starts to store their entries. What is left of the jobs goes back to the queue. */
+  private begin(waiting: readonly Job[]): Batch {
     const { memory, watchers } = this.options;
+    const before = this.visible();
+    const { results, replies, broken, dropped } = this.runJobs(waiting);
+    const jobs = dropped.length === 0 ? waiting : waiting.slice(0, results.length);
+    this.waiting.unshift(...waiting.slice(jobs.length));
+    const { isPresenceNews } = watchers;
+    const isNews = memory.freshCount > 0 || isPresenceNews;
+    const isAppended = memory.freshCount > 0 || replies.length > 0;
+    const isQuiet = !isPresenceNews && jobs.every((job) => job.mayBeQuiet) && this.looksAs(before);
+    const stored = this.store(replies);
+    return { jobs, results, broken, dropped, replies, isNews, isAppended, isQuiet, stored };
+  }
+
+  /**
+   * Runs jobs until one throws, or takes back or changes a locked answer: every device of its seat is shown that before
+   * anything else happens, or it would later take its answer for revealed.
+   */
+  private runJobs(jobs: readonly Job[]): Pick<Batch, 'results' | 'replies' | 'broken' | 'dropped'> {
+    const { memory } = this.options;
     const results: unknown[] = [];
     const replies: Answered[] = [];
     this.replies = replies;
-    let broken: Job | null = null;
-    const before = this.visible();
     for (const job of jobs) {
       const known = job.key === null ? undefined : this.saidTo(job.key, replies);
       if (known !== undefined) {
@@ -176,20 +197,27 @@ export class CommandQueue {
       const result = this.carryOut(job);
       if (result === WENT_WRONG) {
         memory.dropFreshAfter(mark);
-        broken = job;
-        break;
+        return { results, replies, broken: job, dropped: [] };
       }
+      const dropped = memory.running?.takeDropped() ?? [];
+      for (const [at, one] of replies.entries()) replies[at] = this.standing(one, dropped);
       results.push(result);
-      const { key, seat, command } = job;
-      if (key !== null)
-        replies.push({ seat, command, reply: JSON.stringify(result), key, said: result as Reply });
+      if (job.key !== null) replies.push(answered(job, job.key, result as Reply));
+      if (dropped.length > 0) return { results, replies, broken: null, dropped };
     }
-    const { isPresenceNews } = watchers;
-    const isNews = memory.freshCount > 0 || isPresenceNews;
-    const isAppended = memory.freshCount > 0 || replies.length > 0;
-    const isQuiet = !isPresenceNews && jobs.every((job) => job.mayBeQuiet) && this.looksAs(before);
-    const stored = this.store(replies);
-    return { jobs, results, broken, replies, isNews, isAppended, isQuiet, stored };
+    return { results, replies, broken: null, dropped: [] };
+  }
+
+  /** A reply of the same batch without the commitment to an answer that does not stand any more: no client may keep it. */
+  private standing(one: Answered, dropped: readonly LockState[]): Answered {
+    const { said, key, seat } = one;
+    const number = this.options.memory.seat(seat)?.number;
+    if (!said.ok || said.commitment === undefined) return one;
+    const { commitment, ...rest } = said;
+    const isDropped = dropped.some(
+      (lock) => lock.seat === number && lock.round === commitment.round && lock.rev === commitment.rev,
+    );
+    return isDropped ? answered(one, key, rest) : one;
   }
 
   /** An exception fails this job only: the table is then reloaded from the store. */
@@ -246,11 +274,12 @@ export class CommandQueue {
       this.options.replies.remember(key, said);
       this.options.memory.seen.add(key);
     }
-    for (const [at, result] of results.entries()) jobs[at]?.done(result);
+    for (const [at, job] of jobs.entries())
+      if (at < results.length) job.done(replies.find(({ key }) => key === job.key)?.said ?? results[at]);
     if (isNews && !isQuiet) this.toShow = 'all';
     if (isNews && this.toShow !== 'all') {
       this.toShow ??= new Set();
-      for (const seat of this.seatsOf(jobs)) this.toShow.add(seat);
+      for (const seat of this.seatsOf(batch)) this.toShow.add(seat);
     }
     if (this.pipelined !== null) return;
     if (broken !== null) await this.mend(broken, jobs.slice(results.length + 1));
@@ -269,10 +298,11 @@ export class CommandQueue {
   }
 
   /** The seats that can see the effect of quiet jobs; for a bot's job, the seats held by bots. */
-  private seatsOf(jobs: readonly Job[]): string[] {
+  private seatsOf({ jobs, dropped }: Batch): string[] {
     const { seats } = this.options.memory.state;
     const byBots = seats.filter(({ bot }) => bot !== null).map(({ id }) => id);
-    return jobs.flatMap(({ seat }) => (seat === '' ? byBots : seat));
+    const others = seats.filter(({ number }) => dropped.some(({ seat }) => seat === number));
+    return [...jobs.flatMap(({ seat }) => (seat === '' ? byBots : seat)), ...others.map(({ id }) => id)];
   }
 
   /** A job threw: reloads the table, then runs the other jobs. */
@@ -365,4 +395,8 @@ export class CommandQueue {
     const isSame = now.state === before.state && now.hands === before.hands;
     return isSame && now.canRedo === before.canRedo && now.isCalling === before.isCalling;
   }
+}
+
+function answered({ seat, command }: Pick<Work, 'seat' | 'command'>, key: string, said: Reply): Answered {
+  return { seat, command, reply: JSON.stringify(said), key, said };
 }

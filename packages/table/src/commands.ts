@@ -34,7 +34,7 @@ import { setHouseRule } from './house-rules.ts';
 import { draft } from './huddle.ts';
 import { answerOffer, offerFighter } from './offers.ts';
 import { aboutSeats, leave, takeFighter } from './seat-commands.ts';
-import { isInCharge, type SeatState } from './state.ts';
+import { isInCharge, type SeatState, seatOf } from './state.ts';
 import { askUndo, redo, rule, undo } from './undo-commands.ts';
 
 function carryOut(context: CommandContext, seat: SeatState, command: Command): Reply {
@@ -162,9 +162,9 @@ function byGm(context: CommandContext, seat: SeatState, command: GmCommand): Res
  */
 export function commandWork(seat: string, command: Command): (context: CommandContext) => Reply {
   return (context) => {
-    const holder = context.table.seats.find(({ id }) => id === seat);
+    const holder = seatOf(context.table, seat);
     // The seat was removed while the command waited.
-    return holder === undefined ? { ok: false, refusal: NO_SEAT } : carryOut(context, holder, command);
+    return holder === null ? { ok: false, refusal: NO_SEAT } : carryOut(context, holder, command);
   };
 }
 

@@ -7,9 +7,8 @@ import { type CommandContext, no, type Result } from './command-context.ts';
 import { raiseHand } from './hands.ts';
 import { endQuietWindow, quietWindow } from './reactions.ts';
 import type { RunningFight } from './running.ts';
-import { seatOf } from './seat-commands.ts';
 import { handsUp, spokenFor } from './speaking.ts';
-import type { Switches } from './state.ts';
+import { type Switches, seatOf } from './state.ts';
 
 /** Answers everything the seat is asked by default, once; a round does not wait for its link. */
 export function goOnWithout(

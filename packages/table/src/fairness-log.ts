@@ -1,24 +1,10 @@
 // The fairness log of a running fight: commitments to secret answers, their openings, and the pages of the dice that are stored.
-import type { FairDice, FairPage } from '@affray/fair';
-import { choosingIn, isNamedBy, type Json, type Prompt, type System } from '@affray/kernel';
-import type { LiveFight } from '@affray/run';
-import type { Sealing } from './sealing.ts';
-import { choosingFirst, lastReveal, type Revealed, type Seal, sameSeals, sealsAt } from './seals.ts';
-import type { BookState, FightState, LockState, RevealedState, SealingState, TableEntry } from './state.ts';
 
-/** What the log reads of the running fight. */
-export interface LoggedFight {
-  readonly fight: LiveFight<unknown>;
-  readonly dice: FairDice;
-  readonly system: System;
-  readonly sealing: Sealing | null;
-  readonly revealed: Revealed;
-  /** Links that came for the round being called, by seat number. */
-  readonly links: BookState['links'];
-  hiddenFromAll(): ReadonlySet<string>;
-  /** 32 server bytes for a purpose, deterministic. */
-  serverBytes(purpose: string): Uint8Array;
-}
+import type { FairPage } from '@affray/fair';
+import { canonicalJson, choosingIn, isNamedBy, type Json, type Prompt } from '@affray/kernel';
+import type { RunningFight } from './running.ts';
+import { choosingFirst, lastReveal, type Seal, sameSeals, sealsAt } from './seals.ts';
+import type { BookState, FightState, LockState, RevealedState, SealingState, TableEntry } from './state.ts';
 
 /** Inputs of the stored log. Replaced, never mutated, so `===` detects a change. */
 interface LogInputs {
@@ -48,7 +34,7 @@ function hasSameHead(one: LogInputs, other: LogInputs): boolean {
  * @example log.lock(2, prompt, 'strike'); for (const entry of log.newEntries()) store(entry);
  */
 export class FairnessLog {
-  private readonly of: LoggedFight;
+  private readonly of: RunningFight;
   private locks: readonly LockState[];
   /** The inputs when entries were last made; null: make them regardless. */
   private stored: LogInputs | null = null;
@@ -58,11 +44,13 @@ export class FairnessLog {
   private touched = 1;
   /** The stored pages, by round. */
   private readonly storedPages = new Map<number, FairPage>();
+  /** Locks that were taken back or changed since they were last asked for. */
+  private dropped: LockState[] = [];
   /** Prompts whose seals were shown with the others of their reveal but are not opened. */
   private readonly unopened = new Set<string>();
   private shown: readonly Seal[] = [];
 
-  constructor(of: LoggedFight, { book }: FightState) {
+  constructor(of: RunningFight, { book }: FightState) {
     this.of = of;
     this.locks = [...(book?.locks ?? [])];
     const unwritten = new Set(book?.committed?.map(({ round }) => round));
@@ -104,6 +92,8 @@ export class FairnessLog {
     const rev = this.revFor(seat, prompt);
     const before = this.locks.find((one) => one.prompt === prompt.id);
     if (before !== undefined && (before.seat !== seat || before.rev !== rev)) this.drop(before);
+    else if (before !== undefined && canonicalJson(before.choice) !== canonicalJson(choice))
+      this.dropped.push(before);
     const commitment = this.of.dice.lock(round, seat, choice, this.blindFor(round, seat, rev), rev);
     const lock: LockState = { prompt: prompt.id, who: prompt.who, round, seat, rev, choice };
     this.locks = [...this.locks.filter((one) => one.prompt !== prompt.id), lock];
@@ -131,7 +121,15 @@ export class FairnessLog {
     for (const lock of this.locks) if (lock.prompt === prompt) this.drop(lock);
   }
 
+  /** The locks that were taken back or changed since the last call. */
+  takeDropped(): readonly LockState[] {
+    const { dropped } = this;
+    this.dropped = [];
+    return dropped;
+  }
+
   private drop(lock: LockState): void {
+    this.dropped.push(lock);
     this.of.dice.unlock(lock.round, lock.seat, lock.rev);
     this.locks = this.locks.filter((one) => one !== lock);
     this.freshLocks = this.freshLocks.filter((one) => one.lock !== lock);

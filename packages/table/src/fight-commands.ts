@@ -5,8 +5,7 @@ import { positionOf } from '@affray/scenario';
 import { BOOKS_OPEN, switched } from './command-checks.ts';
 import { type CommandContext, no, put, type Result } from './command-context.ts';
 import { newFight } from './make.ts';
-import { seatOf } from './seat-commands.ts';
-import type { TableState } from './state.ts';
+import { decides, isTaken, seatOf, type TableState } from './state.ts';
 
 export function start(context: CommandContext): Result {
   const { table, system } = context;
@@ -25,9 +24,7 @@ export function start(context: CommandContext): Result {
 
 /** With one person nobody could check on anyone: sealing would promise what it cannot keep. */
 function whyNotSealed({ sealed, seats }: TableState): Refusal | null {
-  const people = seats.filter(
-    ({ kind, token, bot }) => token !== null && bot === null && (kind === 'gm' || kind === 'player'),
-  );
+  const people = seats.filter((one) => decides(one) && isTaken(one));
   if (sealed !== true || people.length >= 2) return null;
   return no(
     'A sealed table needs two people at it: let somebody in first, or play at a table that is not sealed.',

@@ -1,30 +1,22 @@
 // Which entries and checkpoints of a running fight are stored, and which are new.
-import type { Json, Logged, System } from '@affray/kernel';
-import type { LiveFight } from '@affray/run';
-import { commonLength } from './event-feed.ts';
-import type { FightState, TableEntry } from './state.ts';
 
-/** What the journal reads of the running fight. */
-export interface JournalledFight {
-  readonly fight: LiveFight<unknown>;
-  readonly system: System;
-  /** Events from before this system took over the fight. */
-  readonly earlier: readonly Logged[];
-  readonly roundsBefore: number;
-}
+import type { Json, Logged } from '@affray/kernel';
+import { commonLength } from './event-feed.ts';
+import type { RunningFight } from './running.ts';
+import type { FightState, TableEntry } from './state.ts';
 
 /**
  * What is stored of a fight.
  * @example const journal = new FightJournal(running, start); store([...journal.newEntries(), ...journal.newCheckpoint()]);
  */
 export class FightJournal {
-  private readonly of: JournalledFight;
+  private readonly of: RunningFight;
   private readonly start: FightState;
   private storedEntries: number;
   /** The state of the checkpoint that is stored. */
   private storedCheckpoint: unknown = null;
 
-  constructor(of: JournalledFight, start: FightState) {
+  constructor(of: RunningFight, start: FightState) {
     this.of = of;
     this.start = start;
     this.storedEntries = start.played.length;

@@ -1,15 +1,10 @@
 // The seats of a running fight, as the kernel takes them. Read many times per command, so computed only when
 // they change.
-import { type Seat, type System, viewerOf } from '@affray/kernel';
+
+import { type Seat, viewerOf } from '@affray/kernel';
+import type { RunningFight } from './running.ts';
 import { kernelSeats, rosterOfState } from './seats.ts';
 import type { TableState } from './state.ts';
-
-/** What the seats are computed from. */
-interface SeatedFight {
-  readonly fight: { readonly state: unknown };
-  readonly system: System;
-  readonly table: TableState;
-}
 
 /** The seats of a fight, and the inputs they were computed from. */
 interface Seated {
@@ -26,11 +21,11 @@ interface Seated {
  * @example const seats = new FightSeats(running, setup); seats.now();
  */
 export class FightSeats {
-  private readonly of: SeatedFight;
+  private readonly of: RunningFight;
   private readonly setup: TableState['setup'];
   private seated: Seated | null = null;
 
-  constructor(of: SeatedFight, setup: TableState['setup']) {
+  constructor(of: RunningFight, setup: TableState['setup']) {
     this.of = of;
     this.setup = setup;
   }

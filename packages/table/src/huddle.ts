@@ -8,6 +8,7 @@ import {
   presentationOf,
   type Refusal,
   type Seat,
+  sideAsked,
 } from '@affray/kernel';
 import type { DraftInfo } from '@affray/protocol';
 import type { LiveFight } from '@affray/run';
@@ -35,7 +36,7 @@ export function draft(
   if (running === null || mine === null || prompt === undefined || !answers(running, mine, prompt))
     return LATE;
   if (running.sealing !== null) return SEALED_TABLE;
-  const side = sideOfPrompt(running.fight, prompt);
+  const side = sideOf(running.fight, prompt);
   if (side === null || !hasMates(running, context.table, mine, side))
     return no('There is nobody else on your side to propose this to.');
   const isOpen = openPrompts(running);
@@ -62,7 +63,7 @@ export function huddleFor(running: RunningFight, table: TableState, seat: Seat):
   const { fight } = running;
   const choosing = choosingIn(fight.waiting);
   if (choosing === null || running.sealing !== null) return null;
-  const sides = new Set(choosing.prompts.flatMap((prompt) => sideOfPrompt(fight, prompt) ?? []));
+  const sides = new Set(choosing.prompts.flatMap((prompt) => sideOf(fight, prompt) ?? []));
   const own = [...sides].filter(
     (side) => playsFor(running, table, seat, side) && hasMates(running, table, seat, side),
   );
@@ -70,7 +71,7 @@ export function huddleFor(running: RunningFight, table: TableState, seat: Seat):
   const open = openPrompts(running);
   return (table.switches.drafts ?? []).flatMap(({ prompt: id, seat: by, who, kind, answer, text }) => {
     const prompt = open.get(id);
-    const side = prompt === undefined ? null : sideOfPrompt(fight, prompt);
+    const side = prompt === undefined ? null : sideOf(fight, prompt);
     return side === null || !own.includes(side) ? [] : [{ by, who, kind, answer, text }];
   });
 }
@@ -83,18 +84,12 @@ export function draftsOf(running: RunningFight, table: TableState, seat: Seat): 
   return new Map((table.switches.drafts ?? []).filter(isShown).map(({ who, answer }) => [who, answer]));
 }
 
+const sideOf = ({ system, state }: LiveFight<unknown>, { question, who }: Prompt): string | null =>
+  sideAsked(system, state, question, who);
+
 /** Prompts of the current secret choice, answered or not: drafts stay until all are answered. */
 function openPrompts({ fight }: RunningFight): ReadonlyMap<string, Prompt> {
   return new Map(choosingIn(fight.waiting)?.prompts.map((prompt) => [prompt.id, prompt]));
-}
-
-/** The side that a prompt concerns; null for the game master's own. */
-export function sideOfPrompt(
-  { system, state }: LiveFight<unknown>,
-  { question, who }: Prompt,
-): string | null {
-  if (question.asks === 'gm') return null;
-  return question.asks === 'side' ? who : system.sideOf(state, who);
 }
 
 /** Sides of the fighters of a state, by fighter. */

@@ -12,6 +12,7 @@ export async function libraryFight(id: string, text: string): Promise<LibraryFig
   if (!opened.ok) return null;
   const { scenario, setup, system: game } = opened.value;
   const { title, system, edition, fighters } = setup;
+  const scenery = setup.pictures?.scenery;
   const count = (side: string): number => fighters.filter((one) => one.side === side).length;
   const sides = setup.sides.map((side) => ({
     id: side.id,
@@ -28,6 +29,7 @@ export async function libraryFight(id: string, text: string): Promise<LibraryFig
     fighters: fighters.length,
     sides,
     faces: facesOfFoes(setup, game),
+    ...(scenery === undefined ? {} : { scenery }),
     ...(scenario.ready === undefined ? {} : { ready: scenario.ready }),
   };
 }

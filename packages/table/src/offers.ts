@@ -3,8 +3,7 @@ import type { FighterSetup, Json, Setup } from '@affray/kernel';
 import type { OfferedFighter } from '@affray/protocol';
 import { idOf, sideOfPlayers, whyNotSetup } from '@affray/scenario';
 import { type CommandContext, no, put, type Result } from './command-context.ts';
-import { seatOf } from './seat-commands.ts';
-import type { SeatState } from './state.ts';
+import { type SeatState, seatOf } from './state.ts';
 
 const WRONG_TIME = 'Fighters can only be offered before the fight begins.';
 

@@ -265,9 +265,8 @@ function eventsFor(
 ): Frame['events'] {
   const { earlier, roundsBefore, fight, system, eventFeed } = running;
   const grading = gradingFor(running, viewerOf(mine));
-  const sideOf = (id: string): string => system.sideOf(fight.state, id);
   const tell = (part: readonly Logged[]): ShownEvent[] => {
-    const events = visibleEvents(part, mine, sideOf);
+    const events = visibleEvents(part, mine, fight.sideOf);
     const known = hidden.length === 0 ? events : untold(events, system, hidden);
     return [...gradedEvents(system, known, grading)];
   };
@@ -354,8 +353,8 @@ function awaited(view: SeatView<unknown>, running: RunningFight, table: TableSta
 function handsFor(running: RunningFight, table: TableState, mine: Seat | undefined): FightInfo['hands'] {
   const hands = table.switches.stage === 'playing' ? handsUp(running, table) : null;
   if (hands === null || mine === undefined) return null;
-  const sideOf = (id: string): string => running.system.sideOf(running.fight.state, id);
-  const isOfSide = mine.sides.includes(hands.who) || mine.fighters.some((id) => sideOf(id) === hands.who);
+  const isOfSide =
+    mine.sides.includes(hands.who) || mine.fighters.some((id) => running.fight.sideOf(id) === hands.who);
   const { answer: _answer, ...shown } = hands;
   return mine.gm || isOfSide ? shown : null;
 }
@@ -495,19 +494,22 @@ function struckFor(
   const { fight, system, earlier } = running;
   const struckSoFar = table.fight?.struck ?? [];
   if (struckSoFar.length === 0) return [];
-  const sideOf = (id: string): string => system.sideOf(fight.state, id);
   const viewer = viewerOf(seat);
   const grading = gradingFor(running, viewer);
   return struckSoFar
     .map(({ at, events, undo }) => {
       const before = [...earlier, ...fight.events.slice(0, at)].filter(
-        (one) => maySee(viewer, one.seen, sideOf) || one.twin !== null,
+        (one) => maySee(viewer, one.seen, fight.sideOf) || one.twin !== null,
       );
       return {
         at: before.length,
         informed: true,
         ...(undo === undefined ? {} : { undo: undoInfo(undo, table) }),
-        events: gradedEvents(system, untold(visibleEvents(events, seat, sideOf), system, hidden), grading),
+        events: gradedEvents(
+          system,
+          untold(visibleEvents(events, seat, fight.sideOf), system, hidden),
+          grading,
+        ),
       };
     })
     .filter((struck) => struck.events.length > 0);

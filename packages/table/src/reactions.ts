@@ -5,7 +5,7 @@ import { defaultAnswer } from './automatic.ts';
 import type { CommandContext } from './command-context.ts';
 import type { RunningFight } from './running.ts';
 import { seatFor } from './seats.ts';
-import type { Switches, TableState } from './state.ts';
+import { isTaken, type SeatState, type Switches, seatOf, type TableState } from './state.ts';
 
 /** Length of a window unless the game master sets another. */
 const WINDOW_SECONDS = 30;
@@ -31,17 +31,18 @@ export function openWindow(table: TableState, running: RunningFight): Window | n
   const seconds = windowSeconds(table.switches);
   const [prompt] = running.fight.waiting?.is === 'answer' ? running.fight.prompts() : [];
   if (seconds === null || prompt === undefined || !isOpportunity(prompt)) return null;
-  const sideOf = (id: string): string => running.system.sideOf(running.fight.state, id);
-  const holder = seatFor(running.seats(), prompt, sideOf);
-  if (table.seats.find(({ id }) => id === holder?.id)?.bot != null) return null;
+  const holder = seatFor(running.seats(), prompt, running.fight.sideOf);
+  if (holder !== null && seatOf(table, holder.id)?.bot != null) return null;
   // A solo player against bots has nobody to hide from.
-  const people = table.seats.filter(
-    ({ kind, bot, token }) => kind !== 'screen' && bot === null && token !== null,
-  );
+  const people = table.seats.filter(isWatching);
   // Only if the game master has set a time: waiting for the end of every window slows the game down.
   const isHiding = table.switches.window !== undefined && people.some(({ id }) => id !== holder?.id);
   const isHidden = prompt.question.discreet === true && isHiding;
   return { prompt, ms: seconds * 1000, isHidden };
+}
+
+function isWatching(seat: SeatState): boolean {
+  return seat.kind !== 'screen' && isTaken(seat);
 }
 
 /**
@@ -54,7 +55,7 @@ export function quietWindow({ switches, seats }: TableState, fight: RunningFight
   const { window: seconds, quiet = -1, stage, paused, byPost } = switches;
   if (seconds === undefined || seconds === null || byPost === true || stage !== 'playing' || paused)
     return null;
-  const people = seats.filter(({ kind, bot, token }) => kind !== 'screen' && bot === null && token !== null);
+  const people = seats.filter(isWatching);
   const { waiting, openMoment, events, system } = fight;
   const isAsking = waiting !== null && waiting.is !== 'die';
   if (!isAsking || people.length < 2 || quiet === openMoment) return null;

@@ -204,6 +204,11 @@ export class RunningFight {
     this.log.unlock(prompt);
   }
 
+  /** The locked answers that were taken back or changed since the last call. */
+  takeDropped(): ReturnType<FairnessLog['takeDropped']> {
+    return this.log.takeDropped();
+  }
+
   /** Seals that everyone is shown now; the same list as long as nothing changes. */
   seals(): readonly Seal[] {
     return this.sealing?.seals() ?? this.log.seals();
@@ -371,8 +376,9 @@ export class RunningFight {
   answersFor(number: number, prompt: Prompt): boolean {
     const holder = this.table.seats.find((one) => one.number === number);
     const seat = this.seats().find((one) => one.id === holder?.id);
-    const sideOf = (id: string): string => this.system.sideOf(this.fight.state, id);
-    return seat !== undefined && mayAnswer(seat, this.seats(), prompt.question, prompt.who, sideOf);
+    return (
+      seat !== undefined && mayAnswer(seat, this.seats(), prompt.question, prompt.who, this.fight.sideOf)
+    );
   }
 
   isGm(number: number): boolean {

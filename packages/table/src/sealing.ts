@@ -1,11 +1,11 @@
 // Sealed tables: clients keep secret choices until all are locked, and every seat adds a link to the dice of
 // each resolution.
+
 import {
   choiceCommitment,
   type EpochOpened,
   type FairCommitment,
   type FairDefault,
-  type FairDice,
   type FairWithheld,
   fromHex,
   hashOf,
@@ -15,32 +15,11 @@ import {
   utf8,
   veiledCommitment,
 } from '@affray/fair';
-import { choosingIn, isNamedBy, type Json, type Prompt, type System } from '@affray/kernel';
+import { choosingIn, isNamedBy, type Json, type Prompt } from '@affray/kernel';
 import { FIRST_HIDDEN_REV, type OpenedChoice, type SealedInfo, type SealedPrompt } from '@affray/protocol';
-import type { LiveFight } from '@affray/run';
-import { lastReveal, type Revealed, type Seal, sameSeals } from './seals.ts';
+import type { RunningFight } from './running.ts';
+import { lastReveal, type Seal, sameSeals } from './seals.ts';
 import type { OpeningState, SealedLock, SealingState } from './state.ts';
-
-/** What sealing reads of the running fight. */
-export interface SealedFight {
-  readonly fight: LiveFight<unknown>;
-  readonly dice: FairDice;
-  readonly system: System;
-  readonly revealed: Revealed;
-  /** Numbers of the seats whose people are connected. */
-  readonly present: ReadonlySet<number>;
-  /** Links received for the epoch being opened, by seat number. */
-  links: Readonly<Record<string, string>>;
-  hiddenFromAll(): ReadonlySet<string>;
-  /** Whether dice are typed in by hand now. */
-  readonly isByHand: boolean;
-  /** Whether a seat, by its number, answers a prompt. */
-  answersFor(seat: number, prompt: Prompt): boolean;
-  /** Whether the number is that of a game master's seat. */
-  isGm(seat: number): boolean;
-  /** 32 server bytes for a purpose, deterministic. */
-  serverBytes(purpose: string): Uint8Array;
-}
 
 const NOTHING: SealingState = { locks: [], opening: null };
 
@@ -51,12 +30,12 @@ const NOTHING: SealingState = { locks: [], opening: null };
 export class Sealing {
   /** Replaced, never mutated. */
   state: SealingState;
-  private readonly of: SealedFight;
+  private readonly of: RunningFight;
   private missed: SealedInfo['missed'] = [];
   private missedUpTo = 0;
   private shown: readonly Seal[] = [];
 
-  constructor(of: SealedFight, saved: SealingState | undefined) {
+  constructor(of: RunningFight, saved: SealingState | undefined) {
     this.of = of;
     this.state = saved ?? NOTHING;
   }

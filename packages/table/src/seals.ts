@@ -94,12 +94,11 @@ export function choosingFirst({ waiting, state }: LiveFight<unknown>): {
 
 /** The secret prompts of a seat that a die interrupts: nobody answers them now, and what is locked stays locked. */
 export function interruptedFor(
-  { waiting, system, state }: LiveFight<unknown>,
+  { waiting, sideOf }: LiveFight<unknown>,
   seat: Seat,
   seats: readonly Seat[],
 ): string[] {
   const choosing = waiting?.is === 'die' ? waiting.choosing : null;
-  const sideOf = (id: string): string => system.sideOf(state, id);
   return (choosing?.prompts ?? [])
     .filter(
       ({ question, who }) => choosing?.open.includes(who) && mayAnswer(seat, seats, question, who, sideOf),

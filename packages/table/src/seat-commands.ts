@@ -4,7 +4,7 @@ import type { GmCommand } from '@affray/protocol';
 import { ADMITTED_MS, whyNotAdmitted } from './admission.ts';
 import { type CommandContext, no, put, type Result } from './command-context.ts';
 import { rosterOfSetup, rosterOfState, seatPolicies, tooLargeForBots } from './seats.ts';
-import type { SeatState, TableState } from './state.ts';
+import { decides, type SeatState, seatOf } from './state.ts';
 
 type AboutSeats = Extract<
   GmCommand,
@@ -94,8 +94,7 @@ function addSeat(
 
 function seatBot(context: CommandContext, by: SeatState, seatId: string, policy: string | null): Result {
   const seat = seatOf(context.table, seatId);
-  if (seat === null || seat.kind === 'spectator' || seat.kind === 'screen')
-    return no('A bot cannot hold that seat.');
+  if (seat === null || !decides(seat)) return no('A bot cannot hold that seat.');
   // A solo player cannot answer for the game master: the fight would be stuck.
   if (policy === null && seat.kind === 'gm' && by.kind !== 'gm')
     return no('You play without a game master: a bot has to hold this seat.');
@@ -151,11 +150,6 @@ function sideOfFighter(context: CommandContext, fighter: string): string {
 /** The seat without push subscription and reminder link. */
 function withoutReminders({ push: _push, reminder: _reminder, ...seat }: SeatState): SeatState {
   return seat;
-}
-
-/** A seat of the table by its id. */
-export function seatOf(table: TableState, id: string): SeatState | null {
-  return table.seats.find((seat) => seat.id === id) ?? null;
 }
 
 /**

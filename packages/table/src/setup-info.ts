@@ -58,12 +58,13 @@ export function setupInfo(setup: Setup, system: System, state: unknown, isLobby:
 /** The map's background, and portraits of only the fighters that this seat knows of. */
 function picturesFor(setup: Setup, fighters: SetupInfo['fighters']): Pick<SetupInfo, 'pictures'> {
   if (setup.pictures === undefined) return {};
-  const { map, lights, faces = {} } = setup.pictures;
+  const { map, lights, scenery, faces = {} } = setup.pictures;
   const known = fighters.flatMap(({ id }) => (faces[id] === undefined ? [] : [[id, faces[id]] as const]));
   return {
     pictures: {
       ...(map === undefined ? {} : { map }),
       ...(lights === undefined ? {} : { lights }),
+      ...(scenery === undefined ? {} : { scenery }),
       faces: Object.fromEntries(known),
     },
   };

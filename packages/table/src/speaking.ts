@@ -1,4 +1,5 @@
 // Who speaks for a side: each person for their own fighters, all together for what concerns the whole side.
+
 import {
   type Deed,
   holds,
@@ -12,14 +13,8 @@ import {
   type Seat,
 } from '@affray/kernel';
 import type { HandsInfo } from '@affray/protocol';
-import type { LiveFight } from '@affray/run';
-import type { TableState } from './state.ts';
-
-/** What this reads of a running fight. */
-export interface SideFight {
-  readonly fight: LiveFight<unknown>;
-  seats(): readonly Seat[];
-}
+import type { RunningFight } from './running.ts';
+import { seatOf, type TableState } from './state.ts';
 
 /** What happens to a seat's answer: it counts, it waits for others, or the seat may not give it. */
 export type Spoken =
@@ -33,19 +28,15 @@ const TAKEN: Spoken = { is: 'taken' };
 interface Speakers {
   readonly people: readonly Seat[];
   readonly prompt: Prompt;
-  readonly running: SideFight;
+  readonly running: RunningFight;
 }
 
-function speakersFor(running: SideFight, table: TableState, prompt: Prompt): Speakers | null {
+function speakersFor(running: RunningFight, table: TableState, prompt: Prompt): Speakers | null {
   if (prompt.question.asks !== 'side' || table.switches.oneSpeaks === true) return null;
   // Hands for a secret choice would reveal it to the game master: the first answer counts, and anyone of the
   // side may change it.
   if (running.fight.waiting?.is === 'together') return null;
-  const bots = new Set(table.seats.filter(({ bot }) => bot !== null).map(({ id }) => id));
-  const seats = running.seats();
-  const people = seats.filter(
-    (seat) => !bots.has(seat.id) && mayAnswer(seat, seats, prompt.question, prompt.who, sideOf(running)),
-  );
+  const people = peopleAsked(running, table, prompt);
   return people.length < 2 || people.some(({ gm }) => gm) ? null : { people, prompt, running };
 }
 
@@ -54,7 +45,7 @@ function speakersFor(running: SideFight, table: TableState, prompt: Prompt): Spe
  * @example const spoken = spokenFor(running, table, seat, prompt, answer);
  */
 export function spokenFor(
-  running: SideFight,
+  running: RunningFight,
   table: TableState,
   seat: Seat,
   prompt: Prompt,
@@ -78,7 +69,7 @@ export function spokenFor(
 
 /** The raised hands for an open question; null if there are none, or if the question has changed since. */
 export function handsUp(
-  running: SideFight,
+  running: RunningFight,
   table: TableState,
 ): (HandsInfo & { readonly answer: Json }) | null {
   const { hands = null } = table.switches;
@@ -108,7 +99,7 @@ export function areAllUp({ by, needed }: HandsInfo): boolean {
  * nothing is left for this seat to choose.
  */
 export function ownChoices(
-  running: SideFight,
+  running: RunningFight,
   table: TableState,
   seat: Seat,
   view: PromptView,
@@ -141,16 +132,23 @@ export function ownChoices(
  * none.
  * @example if (!mayBotSpeak(running, table, prompt, answer)) return undefined;
  */
-export function mayBotSpeak(running: SideFight, table: TableState, prompt: Prompt, answer: Json): boolean {
+export function mayBotSpeak(running: RunningFight, table: TableState, prompt: Prompt, answer: Json): boolean {
   if (prompt.question.asks !== 'side' || table.switches.oneSpeaks === true) return true;
-  const bots = new Set(table.seats.filter(({ bot }) => bot !== null).map(({ id }) => id));
-  const seats = running.seats();
-  const people = seats.filter(
-    (one) => !bots.has(one.id) && mayAnswer(one, seats, prompt.question, prompt.who, sideOf(running)),
-  );
+  const people = peopleAsked(running, table, prompt);
   if (people.length === 0) return true;
   const { actor } = deedOf({ people, prompt, running }, answer);
-  return actor !== undefined && !people.some((one) => holds(one, seats, actor, sideOf(running)));
+  if (actor === undefined) return false;
+  const seats = running.seats();
+  return !people.some((one) => holds(one, seats, actor, running.fight.sideOf));
+}
+
+/** The people who may answer a prompt; bots left out. */
+function peopleAsked(running: RunningFight, table: TableState, { question, who }: Prompt): readonly Seat[] {
+  const seats = running.seats();
+  return seats.filter(
+    (seat) =>
+      seatOf(table, seat.id)?.bot === null && mayAnswer(seat, seats, question, who, running.fight.sideOf),
+  );
 }
 
 /** People whose own fighters can still act; everyone if none can. */
@@ -160,14 +158,16 @@ function neededFor(speakers: Speakers, choices: { readonly shape: string }): rea
   const { answers } = choices as OneOf<unknown>;
   const actors = new Set(answers.flatMap((answer) => deedOf(speakers, answer as Json).actor ?? []));
   const seats = running.seats();
-  const able = people.filter((seat) => [...actors].some((id) => holds(seat, seats, id, sideOf(running))));
+  const able = people.filter((seat) =>
+    [...actors].some((id) => holds(seat, seats, id, running.fight.sideOf)),
+  );
   return able.length === 0 ? people : able;
 }
 
 function whyNotActing({ people, running }: Speakers, seat: Seat, actor: string): Refusal | null {
   const seats = running.seats();
-  if (holds(seat, seats, actor, sideOf(running))) return null;
-  const holder = people.find((one) => holds(one, seats, actor, sideOf(running)));
+  if (holds(seat, seats, actor, running.fight.sideOf)) return null;
+  const holder = people.find((one) => holds(one, seats, actor, running.fight.sideOf));
   const name = running.fight.system.nameOf(running.fight.state, actor);
   return {
     rule: 'TABLE',
@@ -182,8 +182,4 @@ function deedOf({ prompt, running }: Speakers, answer: Json): Deed {
     { kind: question.kind, who, about },
     answer,
   );
-}
-
-function sideOf({ fight }: SideFight): (id: string) => string {
-  return (id) => fight.system.sideOf(fight.state, id);
 }

@@ -498,6 +498,21 @@ function replaced<T extends { readonly id: string }>(list: readonly T[], one: T)
   return at < 0 ? [...list, one] : list.with(at, one);
 }
 
+/** A seat by its id. */
+export function seatOf({ seats }: Pick<TableState, 'seats'>, id: string): SeatState | null {
+  return seats.find((seat) => seat.id === id) ?? null;
+}
+
+/** Whether a seat decides anything: not a spectator's, nor a screen's. */
+export function decides({ kind }: SeatState): boolean {
+  return kind === 'gm' || kind === 'player';
+}
+
+/** Whether a person has taken the seat. */
+export function isTaken({ bot, token }: SeatState): boolean {
+  return bot === null && token !== null;
+}
+
 /** Whether a seat has the game master's rights. It does not see more because of that. */
 export function isInCharge({ switches }: TableState, seat: SeatState): boolean {
   return seat.kind === 'gm' || (seat.kind === 'player' && switches.inCharge === seat.id);

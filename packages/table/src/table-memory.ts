@@ -5,7 +5,7 @@ import type { Host } from './host.ts';
 import { type LoadedTable, runningOf } from './load-table.ts';
 import { type GoOn, RunningFight } from './running.ts';
 import type { SeenCommands } from './seen-commands.ts';
-import { absorb, type SeatState, type TableEntry, type TableState } from './state.ts';
+import { absorb, type SeatState, seatOf, type TableEntry, type TableState } from './state.ts';
 import { turnsAfter } from './turns.ts';
 
 /**
@@ -41,7 +41,7 @@ export class TableMemory {
   }
 
   seat(id: string): SeatState | null {
-    return this.state.seats.find((seat) => seat.id === id) ?? null;
+    return seatOf(this.state, id);
   }
 
   /** How many entries are not stored yet. */

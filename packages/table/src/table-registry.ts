@@ -15,7 +15,7 @@ import { closeTable } from './seat-commands.ts';
 import { hashOfSecret, isSecret, newCode, newSecret, newTableId } from './secrets.ts';
 import { SetAside } from './set-aside.ts';
 import { NO_LEASE } from './snapshots.ts';
-import { mayDelete, type SeatState, type TableEntry } from './state.ts';
+import { decides, mayDelete, type SeatState, type Switches, seatOf, type TableEntry } from './state.ts';
 import { DamagedTable, type Store, StoreDown } from './store.ts';
 import { forgetPush, type PushSender } from './turn-notifier.ts';
 import { turnSince } from './turns.ts';
@@ -169,12 +169,10 @@ export class TableRegistry {
   /** A new invite for a seat; using it invalidates the older one and the seat's current token. */
   async invite(table: LiveTable, seatId: string): Promise<string | null> {
     const invite = newSecret(this.host);
-    return await table.act((context) => {
-      const seat = context.table.seats.find((one) => one.id === seatId);
-      if (seat === undefined || (context.table.switches.closed && seat.kind !== 'gm')) return null;
-      context.put({ is: 'seat', seat: { ...seat, invite: this.invited(invite) } });
-      return invite;
-    });
+    const isMade = await changeSeat(table, seatId, (seat, { closed }) =>
+      closed && seat.kind !== 'gm' ? null : { ...seat, invite: this.invited(invite) },
+    );
+    return isMade ? invite : null;
   }
 
   /** A new recovery link for the game master; the old one stops working. */
@@ -190,12 +188,9 @@ export class TableRegistry {
     if (kind === 'gm') return await this.recovery(table);
     if (kind !== 'player') return null;
     const recovery = newSecret(this.host);
-    return await table.act((context) => {
-      const seat = context.table.seats.find((one) => one.id === seatId);
-      if (seat === undefined) return null;
-      context.put({ is: 'seat', seat: { ...seat, recovery: hashOfSecret(recovery) } });
-      return recovery;
-    });
+    const hash = hashOfSecret(recovery);
+    const isMade = await changeSeat(table, seatId, (seat) => ({ ...seat, recovery: hash }));
+    return isMade ? recovery : null;
   }
 
   /** What an invite leads to, without using it: the table, the seat and its fighters by name. */
@@ -309,19 +304,18 @@ export class TableRegistry {
   /** A new reminder link for a seat that decides; the old one stops working. */
   async reminderFor(table: LiveTable, seatId: string): Promise<string | null> {
     const reminder = newSecret(this.host);
-    return await table.act((context) => {
-      const seat = context.table.seats.find((one) => one.id === seatId);
-      if (seat?.kind !== 'gm' && seat?.kind !== 'player') return null;
-      context.put({ is: 'seat', seat: { ...seat, reminder: hashOfSecret(reminder) } });
-      return reminder;
-    });
+    const hash = hashOfSecret(reminder);
+    const isMade = await changeSeat(table, seatId, (seat) =>
+      decides(seat) ? { ...seat, reminder: hash } : null,
+    );
+    return isMade ? reminder : null;
   }
 
   /** Sets where a seat's push messages go; null: nowhere. Returns whether the seat decides anything. */
   async pushTo(table: LiveTable, seatId: string, to: PushSubscriptionInfo | null): Promise<boolean> {
     return await table.act((context) => {
-      const seat = context.table.seats.find((one) => one.id === seatId);
-      if (seat?.kind !== 'gm' && seat?.kind !== 'player') return false;
+      const seat = seatOf(context.table, seatId);
+      if (seat === null || !decides(seat)) return false;
       if (to === null) forgetPush(context, seatId);
       else context.put({ is: 'seat', seat: { ...seat, push: to } });
       return true;
@@ -496,4 +490,18 @@ export class TableRegistry {
   private invited(invite: string): SeatState['invite'] {
     return { hash: hashOfSecret(invite), until: this.host.now() + (this.options.inviteMs ?? DAY_MS) };
   }
+}
+
+/** Changes a seat; false if there is none, or if the change is refused (null). */
+async function changeSeat(
+  table: LiveTable,
+  id: string,
+  change: (seat: SeatState, switches: Switches) => SeatState | null,
+): Promise<boolean> {
+  return await table.act((context) => {
+    const seat = seatOf(context.table, id);
+    const changed = seat === null ? null : change(seat, context.table.switches);
+    if (changed !== null) context.put({ is: 'seat', seat: changed });
+    return changed !== null;
+  });
 }

@@ -1,7 +1,9 @@
 // Sends a push message to a seat whose turn it is at a table by post: one until the seat has connected again.
+
 import type { PushSubscriptionInfo } from '@affray/protocol';
 import type { CommandContext } from './command-context.ts';
 import type { Host } from './host.ts';
+import { seatOf } from './state.ts';
 import type { TableMemory } from './table-memory.ts';
 
 /** The outcome of a message: delivered to the push service, refused permanently, or refused for now. */
@@ -66,7 +68,7 @@ export class TurnNotifier {
   cameBack(seat: string): void {
     if (this.options.memory.seat(seat)?.push?.sent !== true) return;
     void this.act((context) => {
-      const one = context.table.seats.find(({ id }) => id === seat);
+      const one = seatOf(context.table, seat);
       if (one?.push?.sent !== true) return;
       const { sent: _sent, ...push } = one.push;
       context.put({ is: 'seat', seat: { ...one, push } });
@@ -87,7 +89,7 @@ export class TurnNotifier {
     let to: PushSubscriptionInfo | null = null;
     const noted = this.act((context) => {
       const turn = context.table.turns?.[seat];
-      const one = context.table.seats.find(({ id }) => id === seat);
+      const one = seatOf(context.table, seat);
       if (turn === undefined || one?.push === undefined) return;
       context.put({ is: 'turns', turns: { ...context.table.turns, [seat]: { ...turn, told: true } } });
       if (!sends) return;
@@ -120,7 +122,7 @@ export class TurnNotifier {
 
 /** Ends push messages to a seat; with `endpoint`, only if that is still the current one. */
 export function forgetPush(context: CommandContext, seat: string, endpoint?: string): void {
-  const one = context.table.seats.find(({ id }) => id === seat);
+  const one = seatOf(context.table, seat);
   if (one?.push === undefined || (endpoint !== undefined && one.push.endpoint !== endpoint)) return;
   const { push: _push, ...rest } = one;
   context.put({ is: 'seat', seat: rest });

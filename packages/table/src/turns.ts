@@ -3,7 +3,7 @@ import { type PromptView, promptsFor, type Seat } from '@affray/kernel';
 import { inWindow, quietWindow } from './reactions.ts';
 import type { RunningFight } from './running.ts';
 import { handsUp, ownChoices } from './speaking.ts';
-import type { SeatState, TableState } from './state.ts';
+import { decides, isTaken, type SeatState, type TableState } from './state.ts';
 
 /** A seat that is asked. */
 export interface TurnState {
@@ -49,7 +49,7 @@ export function turnsAfter(
   if (switches.byPost !== true && Object.keys(turns).length === 0) return undefined;
   const next: Record<string, TurnState> = {};
   if (switches.byPost === true && running !== null)
-    for (const seat of table.seats.filter(isPerson)) {
+    for (const seat of table.seats.filter((one) => decides(one) && isTaken(one))) {
       const prompts = openPrompts(table, running, seat);
       const before = turns[seat.id];
       if (prompts.length === 0) continue;
@@ -57,11 +57,6 @@ export function turnsAfter(
       next[seat.id] = { ...kept, prompts };
     }
   return JSON.stringify(next) === JSON.stringify(turns) ? undefined : next;
-}
-
-/** Whether a person holds the seat and decides. */
-function isPerson({ kind, bot, token }: SeatState): boolean {
-  return (kind === 'gm' || kind === 'player') && bot === null && token !== null;
 }
 
 /** Prompts and requests that wait for exactly this seat. */

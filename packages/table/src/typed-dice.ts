@@ -1,16 +1,9 @@
 // Dice that are rolled by hand and typed in, and taken back where somebody mistyped one.
-import type { FairDice } from '@affray/fair';
-import { dieKey, type Refusal } from '@affray/kernel';
-import type { LiveFight, Taken } from '@affray/run';
-import { no } from './command-context.ts';
 
-/** What typed dice are entered in: the running fight. */
-interface TypedFight {
-  readonly fight: LiveFight<unknown>;
-  readonly dice: FairDice;
-  /** The page of the book that dice of a round are entered on now. */
-  pageOf(round: number): number;
-}
+import { dieKey, type Refusal } from '@affray/kernel';
+import type { Taken } from '@affray/run';
+import { no } from './command-context.ts';
+import type { RunningFight } from './running.ts';
 
 /** The die that was typed in last. */
 interface LastTyped {
@@ -25,10 +18,10 @@ interface LastTyped {
  * @example const typed = new TypedDice(running); typed.enter(5); typed.takeBack('s0');
  */
 export class TypedDice {
-  private readonly of: TypedFight;
+  private readonly of: RunningFight;
   private last: LastTyped | null = null;
 
-  constructor(of: TypedFight) {
+  constructor(of: RunningFight) {
     this.of = of;
   }
 

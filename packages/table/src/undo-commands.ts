@@ -15,7 +15,7 @@ import {
 import { type CommandContext, no, type Result } from './command-context.ts';
 import type { RunningFight } from './running.ts';
 import { lastReveal } from './seals.ts';
-import type { SeatState, StruckState } from './state.ts';
+import { decides, type SeatState, type StruckState } from './state.ts';
 
 /** A player asks the game master for an undo. */
 export function askUndo(
@@ -36,7 +36,7 @@ export function askUndo(
 /** Only players ask for an undo, and nobody replaces another's request. */
 function whyNotAsked({ table }: CommandContext, seat: SeatState): Refusal | null {
   const { undoAsked } = table.switches;
-  if (seat.kind === 'spectator' || seat.kind === 'screen') return no('Spectators cannot ask to go back.');
+  if (!decides(seat)) return no('Spectators cannot ask to go back.');
   if (undoAsked === null || undoAsked.seat === seat.id) return null;
   return no('Someone else has already asked to go back. Wait for the game master.');
 }

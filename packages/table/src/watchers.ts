@@ -5,7 +5,7 @@ import type { ByeReason } from '@affray/protocol';
 import type { Host } from './host.ts';
 import type { SeatFrame, SeatPart } from './project.ts';
 import { SentState } from './sent-state.ts';
-import type { SeatState } from './state.ts';
+import { decides, type SeatState } from './state.ts';
 import type { TableMemory } from './table-memory.ts';
 import { ViewCache } from './view-cache.ts';
 
@@ -124,7 +124,7 @@ export class Watchers {
   present(): ReadonlySet<number> {
     const seats = [...this.all].map((watcher) => this.memory.seat(watcher.seat));
     const holds = (seat: SeatState | null): seat is SeatState =>
-      seat !== null && seat.bot === null && (seat.kind === 'gm' || seat.kind === 'player');
+      seat !== null && seat.bot === null && decides(seat);
     return new Set(seats.filter(holds).map((seat) => seat.number));
   }
 

@@ -1,4 +1,5 @@
 // Odds for seats that may ask, from what they may know. The host's workers do the playing.
+
 import { BadInput } from '@affray/kernel';
 import { countIn, meanOf, noMoments, rateOf } from '@affray/lab/browser';
 import type {
@@ -18,6 +19,7 @@ import type { CommandContext } from '../command-context.ts';
 import type { LiveTable } from '../live-table.ts';
 import { mayAskOdds } from '../project.ts';
 import type { RunningFight } from '../running.ts';
+import { seatOf } from '../state.ts';
 import { type HouseRuleTask, houseRuleOdds, houseRuleTask } from './house-rule.ts';
 import type { Ends, OddsDone } from './play.ts';
 import { fromHereQuestion, type OddsTask, oddsQuestion } from './seat-position.ts';
@@ -192,8 +194,8 @@ async function played(
 
 /** The fight, if the seat may ask about it now. */
 function fightOf(context: CommandContext, seatId: string): RunningFight {
-  const seat = context.table.seats.find((one) => one.id === seatId);
-  if (seat === undefined || !mayAskOdds(context.table, seat)) throw new OddsClosed();
+  const seat = seatOf(context.table, seatId);
+  if (seat === null || !mayAskOdds(context.table, seat)) throw new OddsClosed();
   const running = context.running();
   if (running === null || context.table.switches.stage !== 'playing')
     throw new BadInput('No fight is running.');

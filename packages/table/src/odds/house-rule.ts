@@ -7,7 +7,7 @@ import { type WorkBudget, WorkMeter } from '@affray/run';
 import { sideOfPlayers } from '@affray/scenario';
 import type { CommandContext } from '../command-context.ts';
 import { withHouseRule } from '../house-rules.ts';
-import { isInCharge } from '../state.ts';
+import { isInCharge, seatOf } from '../state.ts';
 
 /** A fight with two values of a house rule, for a worker. */
 export interface HouseRuleTask extends WorkBudget {
@@ -28,9 +28,9 @@ export function houseRuleTask(
   asked: AskHouseRule,
   budget: WorkBudget,
 ): HouseRuleTask {
-  const seat = context.table.seats.find(({ id }) => id === seatId);
+  const seat = seatOf(context.table, seatId);
   // The chances of a fight would reveal hidden fighters.
-  if (seat === undefined || !isInCharge(context.table, seat))
+  if (seat === null || !isInCharge(context.table, seat))
     throw new BadInput('Only the game master may ask what a house rule does.');
   const other = withHouseRule(context, asked);
   if (typeof other === 'string') throw new BadInput(other);

@@ -88,10 +88,9 @@ export function oddsQuestion(
 ): OddsQuestion {
   const { fight, system } = running;
   const { seat, seats } = seatIn(running, seatId);
-  const sideOf = (id: string): string => system.sideOf(fight.state, id);
   const mine = fight
     .prompts()
-    .filter((prompt) => mayAnswer(seat, seats, prompt.question, prompt.who, sideOf));
+    .filter((prompt) => mayAnswer(seat, seats, prompt.question, prompt.who, fight.sideOf));
   const prompt = asked.prompt === undefined ? mine[0] : mine.find((one) => one.id === asked.prompt);
   if (prompt === undefined) throw new BadInput('That question is not open for this seat.');
   const position = positionFor(running, seat);

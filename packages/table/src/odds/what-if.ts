@@ -8,10 +8,11 @@ import {
   Prng,
   presentationOf,
   type Seat,
+  sideAsked,
   viewerOf,
 } from '@affray/kernel';
 import type { Decision, WorkBudget } from '@affray/run';
-import { draftsOf, sideOfPrompt } from '../huddle.ts';
+import { draftsOf } from '../huddle.ts';
 import { gradedView, gradingFor } from '../knowledge.ts';
 import type { RunningFight } from '../running.ts';
 import type { TableState } from '../state.ts';
@@ -48,12 +49,12 @@ export function whatIfQuestion(
     const answer = drafts.get(who);
     return answer === undefined || !known.open.includes(key) ? [] : [[key, answer]];
   });
+  const sideOf = ({ question, who }: Decision): string | null =>
+    sideAsked(running.system, running.fight.state, question, who);
   const [first] = position.decisions.filter(({ who }) => drafts.has(who));
-  const side = first === undefined ? null : sideOfDecision(running, first);
+  const side = first === undefined ? null : sideOf(first);
   if (first === undefined || side === null) throw new BadInput('There is nothing to decide here.');
-  const foe = position.decisions.find(
-    (one) => known.open.includes(one.key) && sideOfDecision(running, one) !== side,
-  );
+  const foe = position.decisions.find((one) => known.open.includes(one.key) && sideOf(one) !== side);
   const { answers, texts } = foe === undefined ? NOTHING : triedBy(running, seat, foe);
   const isDrafted = (key: string): boolean => drafted.some(([one]) => one === key);
   return {
@@ -72,10 +73,6 @@ export function whatIfQuestion(
 }
 
 const NOTHING = { answers: [], texts: [] } as const;
-
-function sideOfDecision({ fight }: RunningFight, { question, who, about }: Decision): string | null {
-  return sideOfPrompt(fight, { id: '', question, who, about });
-}
 
 /** What a fighter of another side may do, as far as the seat can tell. */
 function triedBy(
