@@ -1,15 +1,7 @@
 // Where a body can go: all places within a number of feet, the cost of each, and a shortest path.
 import { type Board, squareAt, squareIndex } from './board.ts';
 import { floodQueue, listQueue, prepareQueue } from './flood-queue.ts';
-import {
-  countRowEnds,
-  floodRows,
-  isReachedAt,
-  listRows,
-  nthRowEnd,
-  prepareRows,
-  rowCost,
-} from './flood-rows.ts';
+import { countRowEnds, floodRows, listRows, nthRowEnd, prepareRows, rowAt, rowCost } from './flood-rows.ts';
 import { footingOf } from './footing.ts';
 import type { MoveRule } from './move-rule.ts';
 import { type Occupancy, sizeOfPlaced } from './occupancy.ts';
@@ -56,7 +48,7 @@ export function explore(
 }
 
 /**
- * How many places the body may end in. The first is the one it stands on, which costs nothing; the others follow
+ * How many places the body may end in. The first is its current one, which costs nothing; the others follow
  * by cost, and by index among equals.
  *
  * @example
@@ -110,7 +102,7 @@ export function nthEnd(way: Wayfinder, i: number): number {
 export function feetToEnd(way: Wayfinder, i: number): number {
   list(way);
   const at = way.ends[i] as number;
-  return FEET_PER_SQUARE * (way.states === 1 ? (way.cost[at] as number) : leastCost(way, at));
+  return FEET_PER_SQUARE * leastCost(way, at);
 }
 
 /**
@@ -190,30 +182,38 @@ const BACKWARDS: readonly number[] = [0, 2, 4, 6, 1, 3, 5, 7];
 
 /** The same from the bit rows alone: a square has one state there, and the cost before a step is known. */
 function pathOnRows(way: Wayfinder, end: Square, least: number): Square[] {
-  const { board, footing, rows } = way;
-  const withDiagonals = way.diagonals !== 'none';
+  const { board, rows } = way;
+  const startY = Math.trunc(way.start / board.width);
   let { x, y } = end;
   let cost = least;
   const path: Square[] = [];
   while (cost > 0) {
     path.push({ x, y });
     cost -= ((rows.hard[y + 1] as number) & (1 << x)) !== 0 ? 2 : 1;
-    let isFound = false;
-    for (let i = 0; i < 8 && !isFound; i++) {
-      const k = BACKWARDS[i] as number;
-      if (k % 2 === 1 && !withDiagonals) break;
-      const fromX = x - (STEP_X[k] as number);
-      const fromY = y - (STEP_Y[k] as number);
-      if (fromX < 0 || fromY < 0 || fromX >= board.width || fromY >= board.height) continue;
-      if (((footing.steps[fromY * board.width + fromX] as number) & (1 << k)) === 0) continue;
-      if (!isReachedAt(way, fromX, fromY, cost)) continue;
-      x = fromX;
-      y = fromY;
-      isFound = true;
-    }
-    if (!isFound) throw new Error(`No way leads to (${x}, ${y}): the wayfinder was changed from outside.`);
+    const k = cost < 0 ? -1 : stepInto(way, x, y, cost, startY);
+    if (k < 0) throw new Error(`No way leads to (${x}, ${y}): the wayfinder was changed from outside.`);
+    x -= STEP_X[k] as number;
+    y -= STEP_Y[k] as number;
   }
   return path.reverse();
+}
+
+/** The direction of the step into a square from one that was reached at a cost; -1 if there is none. */
+function stepInto(way: Wayfinder, x: number, y: number, cost: number, startY: number): number {
+  const { board, footing } = way;
+  const count = way.diagonals === 'none' ? 4 : 8;
+  const here = rowAt(way, y, cost, startY);
+  const below = rowAt(way, y - 1, cost, startY);
+  const above = rowAt(way, y + 1, cost, startY);
+  for (let i = 0; i < count; i++) {
+    const k = BACKWARDS[i] as number;
+    const fromX = x - (STEP_X[k] as number);
+    const dy = STEP_Y[k] as number;
+    const row = dy === 0 ? here : dy > 0 ? below : above;
+    if (fromX < 0 || fromX >= board.width || (row & (1 << fromX)) === 0) continue;
+    if (((footing.steps[(y - dy) * board.width + fromX] as number) & (1 << k)) !== 0) return k;
+  }
+  return -1;
 }
 
 /** The state from which a shortest path steps into this one. */
@@ -242,7 +242,7 @@ function weightAt(way: Wayfinder, x: number, y: number): number {
 }
 
 function leastCost(way: Wayfinder, at: number): number {
-  if (way.onRows && !way.isListed) return rowCost(way, at % way.board.width, (at / way.board.width) | 0);
+  if (way.onRows) return rowCost(way, at % way.board.width, (at / way.board.width) | 0);
   list(way);
   if (way.states === 1) return way.cost[at] as number;
   return Math.min(way.cost[2 * at] as number, way.cost[2 * at + 1] as number);

@@ -108,15 +108,18 @@ function floodLevel(
   const stride = plain.length;
   const withDiagonals = way.diagonals === 'five';
   let any = 0;
+  let below = levels[base + south - 1] as number;
+  let here = levels[base + south] as number;
   for (let row = south; row <= north; row++) {
     const at = base + row;
-    let reached = 0;
+    const above = levels[at + 1] as number;
+    let reached = left[row] as number;
     if (withDiagonals && plain[row] === 1) {
-      const column = (levels[at - 1] as number) | (levels[at] as number) | (levels[at + 1] as number);
-      reached = (column | (column << 1) | (column >>> 1)) & (left[row] as number);
-    } else {
-      reached = stepInto(levels, at, leave, row, stride, withDiagonals) & (left[row] as number);
-    }
+      const column = below | here | above;
+      reached &= column | (column << 1) | (column >>> 1);
+    } else reached &= stepInto(levels, at, leave, row, stride, withDiagonals);
+    below = here;
+    here = above;
     if (hasHard) {
       const slow = reached & (hard[row] as number);
       reached = (reached ^ slow) | ((late[row] as number) & (left[row] as number));
@@ -173,47 +176,41 @@ function levelsFor(way: Wayfinder, stride: number): Int32Array {
   return way.rows.levels;
 }
 
-/** Writes costs and ends from the levels. */
+/** Lists the ends from the levels; what they cost, the levels say. */
 export function listRows(way: Wayfinder): void {
-  const { cost, ends, start } = way;
+  const { ends, start } = way;
   const { levels, levelCount, noEnd } = way.rows;
   const { width, height } = way.board;
   const startRow = Math.trunc(start / width) + 1;
-  cost.fill(UNREACHED, 0, width * height);
-  cost[start] = 0;
   ends[0] = start;
   let count = 1;
   for (let level = 1; level < levelCount; level++) {
     const base = level * (height + 2);
     const north = Math.min(startRow + level, height);
     for (let row = Math.max(startRow - level, 1); row <= north; row++) {
-      let bits = levels[base + row] as number;
-      const closed = noEnd[row] as number;
+      let bits = (levels[base + row] as number) & ~(noEnd[row] as number);
       const first = (row - 1) * width + 31;
-      while (bits !== 0) {
-        const bit = bits & -bits;
-        bits ^= bit;
-        const at = first - Math.clz32(bit);
-        cost[at] = level;
-        if ((closed & bit) === 0) ends[count++] = at;
-      }
+      for (; bits !== 0; bits &= bits - 1) ends[count++] = first - Math.clz32(bits & -bits);
     }
   }
   way.endCount = count;
 }
 
-/** Whether a square was first reached at a cost. A level is no more than its number of rows away from the start. */
-export function isReachedAt(way: Wayfinder, x: number, y: number, level: number): boolean {
-  const { width, height } = way.board;
-  const away = y - Math.trunc(way.start / width);
-  if (level < 0 || away > level || -away > level) return false;
-  return ((way.rows.levels[level * (height + 2) + y + 1] as number) & (1 << x)) !== 0;
+/** The squares of a row that were first reached at a cost, as bits. A level is no more than its number of rows away from the start. */
+export function rowAt(way: Wayfinder, y: number, level: number, startY: number): number {
+  const away = y - startY;
+  if (away > level || -away > level || y < 0 || y >= way.board.height) return 0;
+  return way.rows.levels[level * (way.board.height + 2) + y + 1] as number;
 }
 
-/** The cost of a square, straight from the levels. */
+/** The cost of a square, straight from the levels: no level gets farther than its number of squares. */
 export function rowCost(way: Wayfinder, x: number, y: number): number {
-  const { levelCount } = way.rows;
-  for (let level = 0; level < levelCount; level++) if (isReachedAt(way, x, y, level)) return level;
+  const { levelCount, levels } = way.rows;
+  const { width, height } = way.board;
+  const startY = Math.trunc(way.start / width);
+  const away = Math.max(Math.abs(y - startY), Math.abs(x - (way.start % width)));
+  for (let level = away; level < levelCount; level++)
+    if (((levels[level * (height + 2) + y + 1] as number) & (1 << x)) !== 0) return level;
   return UNREACHED;
 }
 

@@ -36,6 +36,16 @@ export function footingOf(board: Board, size: number): Footing {
   return made;
 }
 
+/**
+ * The weight of a step into the space with its south-west square at (x, y): 1 is 5 feet, 2 is 10, 0 means that no body can stand there.
+ *
+ * @example
+ * weightAt(compileBoard({ rows: ['.~#'] }), 1, 0, 1); // => 2
+ */
+export function weightAt(board: Board, x: number, y: number, size: number): number {
+  return footingOf(board, size).weight[y * board.width + x] as number;
+}
+
 function makeFooting(board: Board, size: number): Footing {
   const { width, height } = board;
   const weight = new Uint8Array(width * height);

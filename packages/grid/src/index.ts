@@ -21,6 +21,7 @@ export {
   nthEnd,
   pathTo,
 } from './explore.ts';
+export { weightAt } from './footing.ts';
 export { type Meeting, type MoveRule, moveRule } from './move-rule.ts';
 export {
   bodiesAt,
@@ -43,6 +44,7 @@ export {
   type PathProblemKind,
   pathFeet,
   stepsFrom,
+  stepWays,
 } from './path.ts';
 export {
   type BoardPlan,
@@ -89,6 +91,8 @@ export {
   isOverlapping,
   type Space,
   type Square,
+  STEP_X,
+  STEP_Y,
   squaresOf,
   squaresWithin,
   stepTo,

@@ -98,16 +98,33 @@ export function pathFeet(
  * stepsFrom(occupancy, 0, moveRule()); // => [{ x: 1, y: 0 }, { x: 0, y: 1 }]
  */
 export function stepsFrom(occupancy: Occupancy, mover: number, rule: MoveRule): Square[] {
-  const open = openSteps(occupancy, mover, rule);
   const x = occupancy.x[mover] as number;
   const y = occupancy.y[mover] as number;
   const squares: Square[] = [];
-  for (let k = 0; k < 8; k++) {
-    if ((open & (1 << k)) === 0) continue;
-    const to = { x: x + (STEP_X[k] as number), y: y + (STEP_Y[k] as number) };
-    if (mayEndStep(occupancy, mover, to.x, to.y, rule)) squares.push(to);
+  for (let ways = stepWays(occupancy, mover, rule); ways !== 0; ways &= ways - 1) {
+    const k = 31 - Math.clz32(ways & -ways);
+    squares.push({ x: x + (STEP_X[k] as number), y: y + (STEP_Y[k] as number) });
   }
   return squares;
+}
+
+/**
+ * The same as bits, without a list: bit k for the direction at place k of {@link DIRECTIONS}. See {@link stepsFrom}.
+ *
+ * @example
+ * const occupancy = createOccupancy(compileBoard({ rows: ['~#', '..'] }), [{ body: 0, x: 0, y: 0, size: 1 }]);
+ * stepWays(occupancy, 0, moveRule()); // => 5
+ */
+export function stepWays(occupancy: Occupancy, mover: number, rule: MoveRule): number {
+  const x = occupancy.x[mover] as number;
+  const y = occupancy.y[mover] as number;
+  let ways = openSteps(occupancy, mover, rule);
+  for (let k = 0; k < 8; k++) {
+    if ((ways & (1 << k)) === 0) continue;
+    if (!mayEndStep(occupancy, mover, x + (STEP_X[k] as number), y + (STEP_Y[k] as number), rule))
+      ways &= ~(1 << k);
+  }
+  return ways;
 }
 
 /**

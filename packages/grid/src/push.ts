@@ -31,7 +31,7 @@ export interface Push {
   readonly direction: Direction;
   /** The squares entered, in order: places of the body's south-west square. */
   readonly squares: readonly Square[];
-  /** Where the body comes to rest: the last square entered, or an earlier place if it may not end there. */
+  /** The final position of the body: the last square entered, or an earlier place if it may not end there. */
   readonly end: Square;
   /** Feet from the start to the square in which it was stopped. */
   readonly feetMoved: number;

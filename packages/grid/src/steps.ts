@@ -64,7 +64,7 @@ function isRoundOpen(board: Board, from: Space, first: number, second: number): 
   );
 }
 
-/** Whether a wall stands on the side that a straight step in direction k leaves through. */
+/** Whether there is a wall on the side through which a straight step in direction k leaves. */
 function isWalled(board: Board, from: Space, k: number): boolean {
   for (let i = 0; i < from.size; i++) {
     const across = k === 0 || k === 4;

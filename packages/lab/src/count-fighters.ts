@@ -1,6 +1,6 @@
 // Counts fighter outcomes over a block of runs. This runs after every fight, and some fights take a microsecond:
-// so it only notes what has changed since the last run, and builds a tally from the notes at the end of the
-// block.
+// so each figure only adds one to a place in a list, and a tally is built from these lists at the end of the block.
+// Noting what has changed since the last run takes longer: a processor cannot foresee it.
 import type { Figure, FigureReader, Setup, System } from '@affray/kernel';
 import { type Fate, fateOf, HAS_DIED, HAS_FALLEN, HAS_FLED, HAS_SURRENDERED } from './fighter-outcomes.ts';
 import { readerOf } from './read-figures.ts';
@@ -24,11 +24,8 @@ interface FighterCount {
   readonly fates: FateCount[];
   /** The outcome in the last run. */
   last: Fate;
-  /** By figure: its value in the last run, and the run since which it has had it. */
-  readonly values: Float64Array;
-  readonly since: Float64Array;
   /** Whole numbers from 0 up, by figure and value. */
-  readonly small: Float64Array;
+  readonly small: Int32Array;
   /** All other values, by figure. */
   readonly others: (Moments | null)[];
 }
@@ -46,8 +43,6 @@ export class FighterCounts {
   private readonly withFigures: boolean;
   /** The figures of one fighter, as just read. */
   private readonly values: Float64Array;
-  /** Runs counted since the last tally. */
-  private runs = 0;
 
   /** `withFigures` false: only outcomes, as scores need them. */
   constructor(system: System, setup: Setup, withFigures: boolean) {
@@ -71,7 +66,6 @@ export class FighterCounts {
       const standing = this.countSide(this.sides[i] as SideCount, state);
       margin += i === 0 ? standing : -standing;
     }
-    this.runs++;
     return margin;
   }
 
@@ -93,7 +87,6 @@ export class FighterCounts {
       side.standing.length = 0;
       side.fighters.forEach(forget);
     }
-    this.runs = 0;
   }
 
   /** How many of the side stand. */
@@ -119,16 +112,7 @@ export class FighterCounts {
   private countFigures(fighter: FighterCount, state: unknown): void {
     const { values } = this;
     this.reader.read(state, fighter.place, values);
-    const known = fighter.values;
-    for (let i = 0; i < values.length; i++) if (values[i] !== known[i]) this.change(fighter, i);
-  }
-
-  /** A figure's value has changed since the previous run: counts the old value. */
-  private change(fighter: FighterCount, figure: number): void {
-    const { values, since } = fighter;
-    countValue(fighter, figure, values[figure] as number, this.runs - (since[figure] as number));
-    values[figure] = this.values[figure] as number;
-    since[figure] = this.runs;
+    for (let i = 0; i < values.length; i++) countValue(fighter, i, values[i] as number);
   }
 
   private fighterTally(fighter: FighterCount): ReturnType<typeof noFighter> {
@@ -136,8 +120,7 @@ export class FighterCounts {
     for (const { fate, count } of fighter.fates)
       counted.fates[fate.word] = (counted.fates[fate.word] ?? 0) + count;
     for (const [i, name] of this.reader.names.entries()) {
-      this.change(fighter, i);
-      const moments = momentsOf([...fighter.small.subarray(i * SMALL, (i + 1) * SMALL)]);
+      const moments = momentsOf(fighter.small.subarray(i * SMALL, (i + 1) * SMALL));
       const other = fighter.others[i] ?? null;
       if (other !== null) addMoments(moments, other);
       if (moments.runs > 0) counted.figures[name] = moments;
@@ -149,16 +132,13 @@ export class FighterCounts {
 function fighterCount(id: string, place: number, figures: number): FighterCount {
   return {
     ...{ id, place, fates: [], last: fateOf(null) },
-    values: new Float64Array(figures),
-    since: new Float64Array(figures),
-    small: new Float64Array(figures * SMALL),
+    small: new Int32Array(figures * SMALL),
     others: Array.from({ length: figures }, () => null),
   };
 }
 
-function forget({ fates, since, small, others }: FighterCount): void {
+function forget({ fates, small, others }: FighterCount): void {
   fates.length = 0;
-  since.fill(0);
   small.fill(0);
   others.fill(null);
 }
@@ -180,32 +160,35 @@ function fateIn(fates: FateCount[], status: Figure): FateCount {
   return fresh;
 }
 
-function countValue({ small, others }: FighterCount, figure: number, value: number, times: number): void {
-  if (times === 0 || Number.isNaN(value)) return;
+function countValue(fighter: FighterCount, figure: number, value: number): void {
   const whole = value | 0;
   if (whole === value && whole >= 0 && whole < SMALL) {
+    const { small } = fighter;
     const at = figure * SMALL + whole;
-    small[at] = (small[at] as number) + times;
-    return;
-  }
+    small[at] = (small[at] as number) + 1;
+  } else if (!Number.isNaN(value)) countLarge(fighter, figure, value);
+}
+
+/** Separate, as few games have such figures: V8 inlines what is left. */
+function countLarge({ others }: FighterCount, figure: number, value: number): void {
   const moments = others[figure] ?? noMoments();
   others[figure] = moments;
-  countIn(moments, value, times);
+  countIn(moments, value);
 }
 
 function sideTally({ fates, standing }: SideCount): SideTally {
-  const runsWith = (bit: number, of: (held: number) => number): number =>
-    fates.reduce((sum, runs, held) => ((of(held) & bit) === 0 ? sum : sum + runs), 0);
-  const some = (held: number): number => Math.floor(held / FATES);
-  const all = (held: number): number => held % FATES;
-  return {
-    ...noSide(),
-    someDied: runsWith(HAS_DIED, some),
-    allDied: runsWith(HAS_DIED, all),
-    someFell: runsWith(HAS_FALLEN, some),
-    allFell: runsWith(HAS_FALLEN, all),
-    someFled: runsWith(HAS_FLED, some),
-    someSurrendered: runsWith(HAS_SURRENDERED, some),
-    standing: [...standing],
-  };
+  const tally = { ...noSide(), standing: [...standing] };
+  for (let held = 0; held < fates.length; held++) {
+    const runs = fates[held] as number;
+    if (runs === 0) continue;
+    const some = Math.floor(held / FATES);
+    const all = held % FATES;
+    if ((some & HAS_DIED) !== 0) tally.someDied += runs;
+    if ((all & HAS_DIED) !== 0) tally.allDied += runs;
+    if ((some & HAS_FALLEN) !== 0) tally.someFell += runs;
+    if ((all & HAS_FALLEN) !== 0) tally.allFell += runs;
+    if ((some & HAS_FLED) !== 0) tally.someFled += runs;
+    if ((some & HAS_SURRENDERED) !== 0) tally.someSurrendered += runs;
+  }
+  return tally;
 }

@@ -85,15 +85,11 @@ export function meanOf({ runs, sum, squares, least, most }: Moments): Mean {
 }
 
 /** The mean and interval of a histogram over 0, 1, 2, ... */
-export function momentsOf(histogram: readonly number[]): Moments {
+export function momentsOf(histogram: ArrayLike<number>): Moments {
   const moments = noMoments();
-  for (const [value, count] of histogram.entries()) {
-    if (count === 0) continue;
-    moments.runs += count;
-    moments.sum += value * count;
-    moments.squares += value * value * count;
-    moments.least = Math.min(moments.least, value);
-    moments.most = Math.max(moments.most, value);
+  for (let value = 0; value < histogram.length; value++) {
+    const count = histogram[value] as number;
+    if (count > 0) countIn(moments, value, count);
   }
   return moments;
 }

@@ -71,11 +71,10 @@ export function afterwardsFor<State>(
   seat: Seat,
   seats: readonly Seat[],
 ): AfterwardsView[] {
-  const sideOf = (id: string): string => fight.system.sideOf(fight.state, id);
   const known = fightersIn(fight);
   return past
     .filter(({ prompt: { question, who } }) => question.asks !== 'fighter' || known.has(who))
-    .filter(({ prompt }) => mayAnswer(seat, seats, prompt.question, prompt.who, sideOf))
+    .filter(({ prompt }) => mayAnswer(seat, seats, prompt.question, prompt.who, fight.sideOf))
     .map(({ at, prompt, view, answer }) => ({
       ...pastPromptView(prompt, fight.shownTo(prompt, view)),
       answer,
@@ -108,7 +107,7 @@ function firstOpen<State>(fight: LiveFight<State>): number {
 
 function sideAsked<State>(fight: LiveFight<State>, { asks }: Question, who: string): string {
   if (asks !== 'fighter') return who;
-  return fightersIn(fight).has(who) ? fight.system.sideOf(fight.state, who) : who;
+  return fightersIn(fight).has(who) ? fight.sideOf(who) : who;
 }
 
 function fightersIn<State>({ system, state }: LiveFight<State>): ReadonlySet<string> {

@@ -36,8 +36,7 @@ export function passingFor<State>(
 ): AutoAnswer<State> {
   return (prompt, fight) => {
     const { question, who, about } = prompt;
-    const sideOf = (id: string): string => fight.system.sideOf(fight.state, id);
-    const holders = seats.filter((seat) => mayAnswer(seat, seats, question, who, sideOf));
+    const holders = seats.filter((seat) => mayAnswer(seat, seats, question, who, fight.sideOf));
     const all =
       holders.length > 0 && holders.every((seat) => settings[seat.id]?.includes(question.kind) === true);
     return all ? (question.fallback(fight.viewFor(prompt), who, about) as Json) : undefined;

@@ -5,6 +5,7 @@ import {
   type Policy,
   type Prng,
   type Question,
+  RANDOM,
   type Setup,
   type System,
   sideAsked,
@@ -25,6 +26,10 @@ export interface PolicyChoice {
  */
 export function policyOf(choice: PolicyChoice, side: string | null): Policy<unknown> {
   return (side === null ? choice.gm : choice.sides[side]) ?? DEFAULTS;
+}
+
+function quickFormOf<State>(system: System<State>, policy: Policy<unknown> | undefined): unknown {
+  return (policy === RANDOM ? system.quickRandom : policy?.quick) ?? null;
 }
 
 /** What was asked in a run: the round counts from 1, the view is what the asked seat may know. */
@@ -60,7 +65,7 @@ export class PolicyDecider<State> implements Decider {
     this.draws = gm.draws !== false || [...policies].some((policy) => policy.draws !== false);
     if (gm !== DEFAULTS) policies.add(gm);
     this.shared = policies.size === 1 ? ([...policies][0] ?? null) : null;
-    const quick = setup.sides.map((side) => choice.sides[side.id]?.quick ?? null);
+    const quick = setup.sides.map((side) => quickFormOf(system, choice.sides[side.id]));
     this.quick = quick.some((form) => form !== null) ? quick : null;
     this.gmSides = setup.sides.filter((side) => side.by === 'gm').map((side) => side.id);
   }

@@ -136,23 +136,24 @@ export interface SeatSees<State> {
 }
 
 /**
- * Plays a sampled run; null where the seat would see something else at its decision than it does, or never comes to it. With nothing
- * left out a throw is a mistake, and is not hidden.
+ * Plays a sampled run; null where the seat would see something else at its decision than it does, or never comes to it. Where parts of the
+ * state are left out, rules may stumble on the way there over what cannot have been: that does not fit either. From the decision on
+ * the run is one that could be, so that a throw is a mistake of rules or of a policy and is not hidden.
  * @example fittingRun(sees, (at) => rollouts.play(position, chosen, 17, at));
  */
 export function fittingRun<State, Done>(
   { wanted, seen, isMasked = wanted !== null, isIdle = false }: SeatSees<State>,
   play: (at: AtDecision<State>) => Done,
 ): Done | null {
-  let isHere = isIdle;
+  let isHere = false;
   try {
     const done = play((now, _key, question, who) => {
       if (!isHere && wanted !== null && seen(now, question, who) !== wanted) throw ELSEWHERE;
       isHere = true;
     });
-    return isHere ? done : null;
+    return isHere || isIdle ? done : null;
   } catch (thrown) {
-    if (!isMasked) throw thrown;
-    return null;
+    if (thrown === ELSEWHERE || (isMasked && !isHere)) return null;
+    throw thrown;
   }
 }

@@ -76,6 +76,7 @@ export class LiveFight<State> implements RunningFight<State> {
   readonly gmSides: readonly string[];
   /** How a table grades what viewers see of each other; null: they see all that the rules let them. */
   lens: ((state: State, viewer: Viewer) => State) | null = null;
+  readonly sideOf = (fighter: string): string => this.system.sideOf(this.state, fighter);
 
   private constructor(
     system: System<State>,
@@ -90,12 +91,8 @@ export class LiveFight<State> implements RunningFight<State> {
     this.auto = auto;
     this.strict = strict;
     this.gmSides = record.setup.sides.filter((side) => side.by === 'gm').map((side) => side.id);
-    this.checkpoints.push({
-      state: copyOf(system.begin(record.setup as never)),
-      path: 0,
-      events: 0,
-      steps: NO_STEPS,
-    });
+    const state = copyOf(system.begin(record.setup as never));
+    this.checkpoints.push({ state, path: 0, events: 0, steps: NO_STEPS });
   }
 
   /** Starts a fight and runs it to its first question. */

@@ -33,7 +33,8 @@ export class Rollouts<State> {
   }
 
   /**
-   * Plays a position to the end with some answers chosen; gives back the final state.
+   * Plays a position to the end with some answers chosen; gives back the final state. `ended` hears of the end of each round, the running
+   * one first; if it returns true, nothing more is played.
    * @example rollouts.play(position, new Map([['which-stance sam#0', 'might']]), 17)
    */
   play(
@@ -41,12 +42,15 @@ export class Rollouts<State> {
     chosen: ReadonlyMap<string, unknown>,
     run: number,
     reached: ((state: State, ...decision: Parameters<Reached>) => void) | null = null,
+    ended: ((state: State) => boolean) | null = null,
   ): State {
     const state = this.playRound(position, chosen, run, reached, null);
     for (let round = 1; round < MOST_ROUNDS && !this.system.isOver(state); round++) {
+      if (ended?.(state) === true) return state;
       this.reseed(run, round);
       this.system.round(state, this.table);
     }
+    ended?.(state);
     return state;
   }
 

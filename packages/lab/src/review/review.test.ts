@@ -43,20 +43,20 @@ describe.each(FIGHTS)('a review of %s', (name) => {
 });
 
 describe('turning points', () => {
-  it('hold a planted blunder', async () => {
+  it('hold a planted blunder in at least eighteen of twenty records', async () => {
+    // In these two nearly every record has a decision that could be a blunder.
+    const names = ['brighter-worlds/hide-and-steel', 'brighter-worlds/troll-under-the-bridge'];
     let [planted, found] = [0, 0];
-    for (const name of ['template/duel', 'brighter-worlds/hide-and-steel', 'blood-and-guts/two-spears']) {
-      for (const seed of ['a', 'b', 'c', 'd']) {
-        const fight = await blundered(name, seed);
-        if (fight === null) continue;
-        planted++;
-        const review = reviewOf(fight.system, fight.record);
-        const turns = turningPoints(fight.system, fight.record, review);
-        if (turns.some(({ at }) => at === fight.at)) found++;
-      }
+    for (let seed = 0; planted < 20 && seed < 40; seed++) {
+      const fight = await blundered(names[seed % names.length] as string, `planted ${seed}`);
+      if (fight === null) continue;
+      planted++;
+      const review = reviewOf(fight.system, fight.record, { rollouts: 10_000 });
+      const turns = turningPoints(fight.system, fight.record, review);
+      if (turns.some(({ at, by }) => at === fight.at && by === 'choice')) found++;
     }
-    expect(planted).toBeGreaterThanOrEqual(5);
-    expect(found / planted).toBeGreaterThanOrEqual(0.9);
+    expect(planted).toBe(20);
+    expect(found).toBeGreaterThanOrEqual(18);
   });
 });
 

@@ -1,8 +1,10 @@
 // The review of a fight: how the chance to win moved, and what moved it. Every step is split so that, in whole
 // numbers, start + luck + choice + read = end. Chances are sampled by rollouts with tactical policies, on the
-// same dice whatever was chosen. A first look at every decision finds those that may have mattered; these are
+// same dice whatever was chosen. What a decision did is read from the value of the position some rounds later: how fights happen to
+// end says less. A first look at every decision finds those that may have mattered; these are
 // sampled again with more and different dice, and an effect that is then significant counts as choice or read.
 // The rest is luck.
+import { type Worth, WorthMeter } from '@affray/bots';
 import type { FightRecord, System } from '@affray/kernel';
 import { type PolicyChoice, Rollouts } from '@affray/run';
 import { type Decided, type Stop, stopsOf } from './stops.ts';
@@ -57,18 +59,24 @@ export interface Review {
   readonly steps: readonly ReviewStep[];
 }
 
-export const REVIEW_ROLLOUTS = 24_000;
+export const REVIEW_ROLLOUTS = 40_000;
 /** The share of them for the first look. */
-const FIRST_LOOK = 1 / 3;
+const FIRST_LOOK = 1 / 4;
 const FEWEST_RUNS = 8;
 const MOST_RUNS = 200;
 /** Decisions that get a second look, those first that seemed to matter most. */
-const MOST_LOOKED_AT_AGAIN = 16;
+const MOST_LOOKED_AT_AGAIN = 24;
+/** The part of the rollouts for what each of several answers did alone: luck does not depend on it. */
+const ALONE = 1 / 2;
 /** Rollouts of the chance at the start, and how many times those of the second look. */
-const MOST_AT_START = 2000;
+const MOST_AT_START = 4000;
 const MOST_START_TIMES = 8;
-/** Half points: a win is 2, a fight that nobody wins is 1. */
-const WIN = 2;
+/** The points of a win; a fight that nobody wins is half of them. */
+export const WIN = 1000;
+/** How much the position at the end of each round after a decision counts for what it did. */
+const SHARES = [0, 0.4, 0.3, 0.3];
+/** Rollouts that stop at the last of them, for the price of one to the end. */
+const SHORT_TIMES = 2;
 /**
  * Standard errors of a 95 % interval, and of significance among hundreds of decisions. With 3, more effects lie
  * near the threshold, and each that is significant with one seed but not with the next moves the whole sum.
@@ -95,8 +103,8 @@ export interface Look {
   readonly stops: readonly number[];
   readonly from: number;
   readonly runs: number;
-  /** Only the chance before the decision. */
-  readonly isStart?: boolean;
+  /** Chances before decisions, what decisions did, or both. */
+  readonly of: 'chances' | 'effects' | 'both';
 }
 /** Plays what a look asks for, in the order of its stops. */
 export type LookAt = (look: Look) => readonly Seen[] | Promise<readonly Seen[]>;
@@ -136,7 +144,7 @@ export function sideOfPlayers({ setup }: FightRecord): string {
 export function wantedOf({ stops }: ReviewPlan, rollouts: number = REVIEW_ROLLOUTS): Look {
   const chances = stops.reduce((sum, { decided }) => sum + chancesAt(decided.length), 0);
   const runs = within(Math.floor((rollouts * FIRST_LOOK) / Math.max(1, chances)), FEWEST_RUNS, MOST_RUNS);
-  return { stops: stops.map((_, i) => i), from: 0, runs };
+  return { stops: stops.map((_, i) => i), from: 0, runs, of: 'both' };
 }
 
 /** The second look, at what seemed to matter, and the chance at the start, on which everything else is measured. */
@@ -148,10 +156,11 @@ export function furtherLooks(
 ): { readonly again: Look; readonly start: Look } {
   const again = mattered(first);
   const left = again.reduce((sum, i) => sum + chancesAt(stops[i]?.decided.length ?? 1), 0);
-  const times = Math.max(1, Math.floor((rollouts * (1 - FIRST_LOOK)) / Math.max(1, left) / runs));
+  const each = (SHORT_TIMES * rollouts * (1 - FIRST_LOOK)) / Math.max(1, left);
+  const times = Math.max(1, Math.floor(each / runs));
   return {
-    again: { stops: again, from: runs, runs: times * runs },
-    start: { stops: stops.length === 0 ? [] : [0], from: 0, runs: startRuns(times * runs), isStart: true },
+    again: { stops: again, from: runs, runs: times * runs, of: 'effects' },
+    start: { stops: stops.length === 0 ? [] : [0], from: 0, runs: startRuns(times * runs), of: 'chances' },
   };
 }
 
@@ -188,16 +197,8 @@ export class ReviewBench<State> {
   }
 
   /** Results at stop number `i` of a look. */
-  look({ stops, from, runs, isStart }: Look, i: number): Seen {
-    const stop = this.stops[stops[i] ?? 0] as Stop<State>;
-    if (isStart === true)
-      return {
-        before: total(this.sampler.points(stop, [], from, runs)),
-        choices: [],
-        read: NONE,
-        together: NONE,
-      };
-    return effectsAt(stop, this.sampler, from, runs);
+  look(look: Look, i: number): Seen {
+    return seenAt(this.stops[look.stops[i] ?? 0] as Stop<State>, this.sampler, look);
   }
 }
 
@@ -219,15 +220,39 @@ export class Sampler<State> {
     this.rollouts = new Rollouts(system, setup as never, tacticalFor(system, setup.sides), seed);
   }
 
-  /** The points of `runs` runs from a position, with some open decisions made. */
-  points({ position }: Stop<State>, decided: readonly Decided[], from: number, runs: number): Int8Array {
+  /** The same runs played to the end: the chance before the decision, in points of all of them, beside what they are worth. */
+  chance(
+    stop: Stop<State>,
+    from: number,
+    runs: number,
+  ): { readonly won: number; readonly points: Int16Array } {
+    const worths = Array.from({ length: runs }, (_, run) => this.worth(stop, NOTHING, from + run, false));
+    const won = worths.reduce((sum, { result }) => sum + WIN * (result ?? 0.5), 0);
+    return { won, points: Int16Array.from(worths, ({ steady }) => Math.round(WIN * steady)) };
+  }
+
+  /** What `runs` runs from a position are worth, with some open decisions made: in points, run by run. */
+  points({ position }: Stop<State>, decided: readonly Decided[], from: number, runs: number): Int16Array {
     const chosen = new Map(decided.map(({ decision, answer }) => [decision.key, answer]));
-    const points = new Int8Array(runs);
+    const points = new Int16Array(runs);
     for (let run = 0; run < runs; run++)
-      points[run] = WIN * this.rollouts.worth(this.rollouts.play(position, chosen, from + run), this.side);
+      points[run] = Math.round(WIN * this.worth({ position }, chosen, from + run, true).steady);
     return points;
   }
+
+  private worth(
+    { position }: Pick<Stop<State>, 'position'>,
+    chosen: ReadonlyMap<string, unknown>,
+    run: number,
+    isShort: boolean,
+  ): Worth {
+    const meter = new WorthMeter(this.rollouts.system, this.side, SHARES, isShort);
+    const state = this.rollouts.play(position, chosen, run, null, (now) => meter.ended(now));
+    return meter.worth(this.rollouts.worth(state, this.side));
+  }
 }
+
+const NOTHING: ReadonlyMap<string, unknown> = new Map();
 
 function tacticalFor<State>(system: System<State>, sides: readonly { readonly id: string }[]): PolicyChoice {
   const tactical = system.policies.tactical ?? Object.values(system.policies)[0];
@@ -237,7 +262,7 @@ function tacticalFor<State>(system: System<State>, sides: readonly { readonly id
 
 /** Number of chances sampled at a stop: before it, after all of it, and after each of several alone. */
 function chancesAt(decided: number): number {
-  return 2 + (decided > 1 ? decided : 0);
+  return 2 + (decided > 1 ? ALONE * decided : 0);
 }
 
 /** An effect on the chance: the sum of paired differences, and its standard error, in points of its runs. */
@@ -247,6 +272,7 @@ export interface Effect {
 }
 /** Results at one stop. */
 export interface Seen {
+  /** The chance before the decision, in points of the runs; 0 where only effects were looked at. */
   readonly before: number;
   /** By the order of `decided`. */
   readonly choices: readonly Effect[];
@@ -257,21 +283,45 @@ export interface Seen {
 
 const NONE: Effect = { points: 0, error: 0 };
 
-function effectsAt<State>(stop: Stop<State>, sampler: Sampler<State>, from: number, runs: number): Seen {
-  const { decided } = stop;
-  const before = sampler.points(stop, [], from, runs);
-  const together = sampler.points(stop, decided, from, runs);
-  const moved = effectOf(runs, (run) => apart(together, before, run));
-  if (decided.length === 1) return { before: total(before), choices: [moved], read: NONE, together: moved };
-  const alone = decided.map((one) => sampler.points(stop, [one], from, runs));
-  const read = effectOf(runs, (run) =>
-    alone.reduce((rest, own) => rest - apart(own, before, run), apart(together, before, run)),
-  );
-  const choices = alone.map((own) => effectOf(runs, (run) => apart(own, before, run)));
-  return { before: total(before), choices, read, together: moved };
+function seenAt<State>(stop: Stop<State>, sampler: Sampler<State>, { from, runs, of }: Look): Seen {
+  if (of === 'effects')
+    return effectsAt(stop, sampler, { won: 0, points: sampler.points(stop, [], from, runs) }, from);
+  const before = sampler.chance(stop, from, runs);
+  if (of === 'both') return effectsAt(stop, sampler, before, from);
+  return { before: before.won, choices: [], read: NONE, together: NONE };
 }
 
-function apart(points: Int8Array, base: Int8Array, run: number): number {
+function effectsAt<State>(
+  stop: Stop<State>,
+  sampler: Sampler<State>,
+  { won, points: before }: { readonly won: number; readonly points: Int16Array },
+  from: number,
+): Seen {
+  const { decided } = stop;
+  const runs = before.length;
+  const together = sampler.points(stop, decided, from, runs);
+  const moved = effectOf(runs, (run) => apart(together, before, run));
+  if (decided.length === 1) return { before: won, choices: [moved], read: NONE, together: moved };
+  const few = Math.ceil(ALONE * runs);
+  const alone = decided.map((one) => sampler.points(stop, [one], from, few));
+  const read = effectOf(few, (run) =>
+    alone.reduce((rest, own) => rest - apart(own, before, run), apart(together, before, run)),
+  );
+  const choices = alone.map((own) =>
+    scaled(
+      effectOf(few, (run) => apart(own, before, run)),
+      runs / few,
+    ),
+  );
+  return { before: won, choices, read: scaled(read, runs / few), together: moved };
+}
+
+/** An effect in the points of more runs than it was sampled with. */
+function scaled({ points, error }: Effect, times: number): Effect {
+  return { points: times * points, error: times * error };
+}
+
+function apart(points: Int16Array, base: Int16Array, run: number): number {
   return (points[run] as number) - (base[run] as number);
 }
 
@@ -292,7 +342,7 @@ export function effectOf(runs: number, of: (run: number) => number): Effect {
  * effect near the bound moves the sum a little from one seed to the next, not by all of its points.
  */
 function countedPart({ points, error }: Effect): number {
-  if (error === 0) return points;
+  if (error === 0) return Math.round(points);
   const beyond = points / error;
   return Math.round(points * Math.max(0, 1 - (NO_ACCIDENT / beyond) ** 2));
 }
@@ -306,17 +356,13 @@ export function isSure({ points, error }: Effect, errors: number): boolean {
 function mattered(seen: readonly Seen[]): number[] {
   return seen
     .map(
-      ({ choices, read }, i) =>
-        [Math.max(...[...choices, read].map(({ points }) => Math.abs(points))), i] as const,
+      ({ choices, read, together }, i) =>
+        [Math.max(...[...choices, read, together].map(({ points }) => Math.abs(points))), i] as const,
     )
     .filter(([most]) => most > 0)
     .sort(([a], [b]) => b - a)
     .slice(0, MOST_LOOKED_AT_AGAIN)
     .map(([, i]) => i);
-}
-
-function total(points: Int8Array): number {
-  return points.reduce((sum, one) => sum + one, 0);
 }
 
 interface Sampled {

@@ -1,6 +1,14 @@
 // The three moments that decided a fight, in words made from the game's own and the numbers of the review.
 import { type FightRecord, Prng, passagesOf, type Setup, type System, sideAsked } from '@affray/kernel';
-import { effectOf, isSure, type Review, type ReviewedChoice, type ReviewStep, Sampler } from './review.ts';
+import {
+  effectOf,
+  isSure,
+  type Review,
+  type ReviewedChoice,
+  type ReviewStep,
+  Sampler,
+  WIN,
+} from './review.ts';
 import { type Decided, decidedText, type Stop, stopsOf, viewAt } from './stops.ts';
 
 export interface TurningPoint {
@@ -116,7 +124,7 @@ function betterAt<State>(
   if (best === null) return null;
   return {
     words: decidedText(stop.position, taken.decision, best.answer),
-    percent: (100 * best.gain) / (2 * TRIES),
+    percent: (100 * best.gain) / (WIN * TRIES),
   };
 }
 

@@ -3,8 +3,13 @@ import { type FightRecord, type Json, Prng, type System } from '@affray/kernel';
 import { LiveFight, seededDice } from '@affray/run';
 import { loadScenario } from '@affray/scenario/node';
 import { seatsOf } from '../moment.ts';
-import { Sampler } from '../review/review.ts';
+import { Sampler, WIN } from '../review/review.ts';
 import { stopsOf } from '../review/stops.ts';
+
+/** Rollouts of each answer. */
+const TRIES = 40;
+/** What a blunder costs at least, as a share of a fight. */
+const LEAST = 0.25;
 
 export interface Played {
   readonly system: System;
@@ -41,7 +46,8 @@ export async function blundered(
   const { system, record } = await played(name, seed, 'tactical');
   const side = record.setup.sides[0]?.id ?? '';
   const sampler = new Sampler(system, record, side, 'worst');
-  const total = (points: Int8Array): number => points.reduce((sum, one) => sum + one, 0);
+  const meanOf = (points: Int16Array): number =>
+    points.reduce((sum, one) => sum + one, 0) / (WIN * points.length);
   let worst: { at: number; answer: Json; lost: number } | null = null;
   for (const stop of stopsOf(system, record).stops) {
     const [one, ...others] = stop.decided;
@@ -50,13 +56,13 @@ export async function blundered(
     if (question.asks !== 'fighter' || system.sideOf(stop.position.state, who) !== side) continue;
     const choices = question.choices(stop.position.state, who, about);
     if (choices.shape !== 'one-of') continue;
-    const usual = total(sampler.points(stop, [one], 0, 40));
+    const usual = meanOf(sampler.points(stop, [one], 0, TRIES));
     for (const answer of choices.answers) {
-      const lost = usual - total(sampler.points(stop, [{ ...one, answer }], 0, 40));
-      if (lost > (worst?.lost ?? 20)) worst = { at: stop.at, answer: answer as Json, lost };
+      const lost = usual - meanOf(sampler.points(stop, [{ ...one, answer }], 0, TRIES));
+      if (lost > (worst?.lost ?? LEAST)) worst = { at: stop.at, answer: answer as Json, lost };
     }
   }
   if (worst === null) return null;
   const again = await played(name, seed, 'tactical', [worst.at, worst.answer]);
-  return { ...again, at: worst.at, cost: worst.lost / 80 };
+  return { ...again, at: worst.at, cost: worst.lost };
 }
