@@ -94,6 +94,7 @@ function Asked({ acting }: { readonly acting: Acting }) {
       data-prompt={prompt.kind}
       data-id={prompt.id}
       data-lapses={prompt.lapsesAfter}
+      data-sent={acting.isSent || undefined}
     >
       <Who actor={turn.actor} acting={acting} />
       <div className={styles.middle}>

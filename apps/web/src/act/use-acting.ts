@@ -21,6 +21,7 @@ import { useTable } from '../table/model.tsx';
 import { onBar } from './acting.ts';
 import { pickingOf } from './picking.ts';
 import { type GoingOn, useGoingOn } from './use-going-on.ts';
+import { useSent } from './use-sent.ts';
 
 /** One stop of the Tab cycle: a question, and a fighter that it lets act. */
 interface Turn {
@@ -55,6 +56,8 @@ export interface Acting {
   readonly preview: 'one' | 'all' | null;
   readonly suggest: (all: boolean) => void;
   readonly goingOn: GoingOn;
+  /** Whether the answer is on its way: the bar takes nothing until the table has. */
+  readonly isSent: boolean;
   /** Whether picks are proposed to the side instead of sealed; null if there is nobody to propose them to. */
   readonly proposing: boolean | null;
   readonly setProposing: (on: boolean) => void;
@@ -66,52 +69,32 @@ export interface Acting {
 
 /** What this seat can do; nothing while `isBusy`, because the events are still being shown. */
 export function useActing(isBusy: boolean): Acting {
-  const { frame, system, state, pen, answer: send } = useTable();
+  const { frame, system, state, pen } = useTable();
   const all = frame.fight?.prompts ?? NONE;
   const turns = useTurns(all, pen && !isBusy && frame.info.stage === 'playing');
   const hand = useHand(turns);
-  const { turn, picks, preview } = hand;
+  const { turn, picks, preview, clear } = hand;
   const limits = useLimits();
-  const reached = useMemo(
-    () =>
-      turn === null ? null : limitedLevel(nextLevel(turn.question, turn.actor, picks), limits, turn.question),
-    [turn, picks, limits],
-  );
-  const level = reached === null || isOption(reached) ? null : reached;
+  const { level, done, upTo } = useLevel(turn, picks, preview !== null);
   const { shown, more } = level === null ? NO_ENTRIES : onBar(level, hand.isMore);
   const suggested = useSuggested(turn, limits);
-  const { proposing, setProposing, propose } = useProposing(turn);
-  const give = useCallback((prompt: PromptView, given: Json) => void send(prompt.id, given), [send]);
-  const goingOn = useGoingOn(turn?.question.prompt ?? null, give);
-  const { forget } = goingOn;
-  const { takeBack, gave } = useTakeBack(turn?.question.prompt ?? null);
-  const answer = useCallback(
-    (prompt: PromptView, given: Json) => {
-      forget();
-      if (propose(prompt, given)) return;
-      gave();
-      give(prompt, given);
-    },
-    [forget, gave, give, propose],
-  );
-  const isBegun = picks.length > 0 || preview !== null || hand.isMore;
-  // A pick that leaves one option is the answer.
-  const done = turn !== null && picks.length > 0 && isOption(reached) && preview === null ? reached : null;
-  useSending(done, turn, answer, hand.clear);
+  const { answer, isSent, goingOn, takeBack, ...proposes } = useAnswering(turn, clear);
+  const isBegun = upTo.length > 0 || preview !== null || hand.isMore;
+  useSending(done, turn, answer, clear);
   const suggest = (every: boolean): void => {
-    if (turn === null) return;
-    if (preview === (every ? 'all' : 'one')) {
-      if (every) goingOn.start();
-      else answer(turn.question.prompt, suggested);
-      hand.clear();
-    } else
-      hand.show(
+    if (turn === null || isSent) return;
+    if (preview !== (every ? 'all' : 'one'))
+      return hand.show(
         suggestedPicks(turn.question, suggested),
         every ? 'all' : 'one',
         actorOfAnswer(turn.question, suggested),
       );
+    if (!every) return answer(turn.question.prompt, suggested);
+    goingOn.start();
+    clear();
   };
-  const { pick, look, value, setValue } = hand;
+  const { look, value, setValue } = hand;
+  const pick = isSent ? ignore : hand.pick;
   // The stage is redrawn whenever this changes.
   const picking = useMemo(
     () => pickingOf({ turn, level, answer, pick, look, value, setValue, preview, suggested, system, state }),
@@ -119,6 +102,8 @@ export function useActing(isBusy: boolean): Acting {
   );
   return {
     ...hand,
+    ...proposes,
+    pick,
     level,
     answer,
     prompts: isBusy ? NONE : all,
@@ -130,9 +115,63 @@ export function useActing(isBusy: boolean): Acting {
     suggested,
     suggest,
     goingOn,
+    isSent,
+    picking,
+  };
+}
+
+function ignore(): void {}
+
+/**
+ * What there is to pick after these picks. Picks that leave one option are the answer, `done`: then the level of the last of them stays
+ * on the bar until the table has taken it, and `upTo` are the picks before.
+ */
+function useLevel(
+  turn: Turn | null,
+  picks: readonly string[],
+  isPreview: boolean,
+): { readonly level: Level | null; readonly done: Option | null; readonly upTo: readonly string[] } {
+  const limits = useLimits();
+  return useMemo(() => {
+    if (turn === null) return { level: null, done: null, upTo: picks };
+    const after = (some: readonly string[]): Level | Option | null =>
+      limitedLevel(nextLevel(turn.question, turn.actor, some), limits, turn.question);
+    const reached = after(picks);
+    if (!isOption(reached)) return { level: reached, done: null, upTo: picks };
+    if (isPreview || picks.length === 0) return { level: null, done: null, upTo: picks };
+    const upTo = picks.slice(0, -1);
+    const before = after(upTo);
+    return { level: isOption(before) ? null : before, done: reached, upTo };
+  }, [turn, picks, isPreview, limits]);
+}
+
+/** The ways of this seat to answer: sent once, proposed to its side, as suggested for all, or taken back. */
+function useAnswering(turn: Turn | null, clear: () => void) {
+  const { proposing, setProposing, propose } = useProposing(turn);
+  const { sent, give } = useSent();
+  const prompt = turn?.question.prompt ?? null;
+  const goingOn = useGoingOn(
+    prompt,
+    useCallback((to: PromptView, given: Json) => give(to, given, clear), [give, clear]),
+  );
+  const { forget } = goingOn;
+  const { takeBack, gave } = useTakeBack(prompt);
+  const answer = useCallback(
+    (to: PromptView, given: Json) => {
+      forget();
+      if (propose(to, given)) return clear();
+      gave();
+      give(to, given, clear);
+    },
+    [forget, gave, give, propose, clear],
+  );
+  return {
+    answer,
+    isSent: prompt !== null && sent.has(prompt.id),
+    goingOn,
+    takeBack,
     proposing,
     setProposing,
-    picking,
   };
 }
 
@@ -217,7 +256,7 @@ function useSending(
   useEffect(() => {
     if (done === null || turn === null) return;
     if (done.barred === null) answer(turn.question.prompt, done.answer);
-    clear();
+    else clear();
   }, [done, turn, answer, clear]);
 }
 
@@ -260,7 +299,14 @@ function useHand(turns: readonly Turn[]) {
     turns.find(({ actor }) => actor === held.actor) ??
     turns[0] ??
     null;
-  const clear = useCallback(() => set({ picks: [], preview: null, isMore: false, value: undefined }), [set]);
+  // Called when an answer was taken, for the question that it was given to.
+  const clear = useCallback(
+    () =>
+      setKept((now) =>
+        now.of === of ? { ...now, picks: [], preview: null, isMore: false, value: undefined } : now,
+      ),
+    [of],
+  );
   const go = (to: Turn): void => set({ ...EMPTY, prompt: to.question.prompt.id, actor: to.actor });
   return {
     turn,

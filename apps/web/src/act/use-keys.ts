@@ -1,7 +1,7 @@
 // The keys of the action bar: digits pick, Enter takes the suggestion, Esc goes back, Tab goes to the next
 // fighter.
 import { type RefObject, useEffect, useRef } from 'react';
-import { isOwnKey } from './own-key.ts';
+import { isOwnKey } from '../ui/own-key.ts';
 import type { Acting } from './use-acting.ts';
 
 /** Listens while the bar is on the page. */

@@ -1,8 +1,8 @@
 // The question mark at the table: the game on one screen, by a press or by the key `?`.
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { isOwnKey } from '../act/own-key.ts';
 import { useTable } from '../table/model.tsx';
 import { Button } from '../ui/button.tsx';
+import { isOwnKey } from '../ui/own-key.ts';
 import { LEARN } from '../words/learn.ts';
 
 const PrimerDialog = lazy(async () => ({ default: (await import('./primer.tsx')).PrimerDialog }));

@@ -2,6 +2,7 @@
 import { cueSteps, presentationOf, type System } from '@affray/kernel';
 import type { Seen } from '@affray/protocol';
 import { useEffect, useRef, useState } from 'react';
+import { releasedAfter } from '../ui/pressing.ts';
 import { heldMs } from './tempo.ts';
 
 /** What this device may show now: frames as they come, or each once a leading screen has shown it. */
@@ -29,8 +30,7 @@ export function useHeld(seen: Seen | null, system: System | null): Seen | null {
       setShown(seen);
       return;
     }
-    const timer = setTimeout(() => setShown(seen), at - now);
-    return () => clearTimeout(timer);
+    return releasedAfter(at - now, () => setShown(seen));
   }, [seen, system, isLed]);
   return isLed ? shown : seen;
 }

@@ -4,6 +4,7 @@ import type { Seen } from '@affray/protocol';
 import { useEffect, useMemo, useState } from 'react';
 import { useSettings } from '../shell/settings.ts';
 import type { PlayedCue } from '../stage/stage-props.ts';
+import { releasedAfter } from '../ui/pressing.ts';
 import {
   eventOf,
   IDLE,
@@ -57,8 +58,7 @@ export function usePlayer(newest: Seen | null, system: System | null): Player {
   useEffect(() => {
     if (step === null || isPaused) return;
     sound(step.cue);
-    const timer = setTimeout(() => setNow(onward), ms);
-    return () => clearTimeout(timer);
+    return releasedAfter(ms, () => setNow(onward));
   }, [now.n, step === null, isPaused]);
   const playing = useMemo(() => (step === null ? null : { cue: step.cue, ms, n: now.n }), [step, ms, now.n]);
   return useMemo(

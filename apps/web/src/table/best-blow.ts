@@ -1,5 +1,6 @@
 // The hardest blow of the fight, read from its cues.
 import type { Cue } from '@affray/kernel';
+import { harmOf } from './deeds-done.ts';
 
 export interface Blow {
   readonly by: string;
@@ -26,8 +27,7 @@ export function bestBlow(cues: readonly Cue[]): Blow | null {
       if (blow !== undefined) blow.felled = true;
     } else if (cue.is === 'part' && cue.tone === 'bad') {
       const blow = last.get(cue.who);
-      if (blow !== undefined && typeof cue.from === 'number' && typeof cue.to === 'number')
-        blow.points += Math.max(0, cue.from - cue.to);
+      if (blow !== undefined) blow.points += harmOf(cue);
     }
   }
   const hurt = blows.filter(({ by, at, points, felled }) => by !== at && (points > 0 || felled));

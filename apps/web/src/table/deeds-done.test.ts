@@ -28,3 +28,10 @@ it('counts strikes, those that hurt, points and foes felled, for the last attack
     { who: 'ana', strikes: 2, hurt: 1, points: 5, felled: 0 },
   ]);
 });
+
+it('counts what goes past a meter', () => {
+  const past: Cue = { is: 'part', who: 'orc', part: 'grit', from: 3, to: 0, tone: 'bad', harm: 8 };
+  expect(deedsDone([strike('ana', 'orc'), past])).toEqual([
+    { who: 'ana', strikes: 1, hurt: 1, points: 8, felled: 0 },
+  ]);
+});

@@ -36,8 +36,13 @@ export function deedsDone(cues: readonly Cue[]): DeedsDone[] {
     if (!striker.hasHurt) by.hurt++;
     striker.hasHurt = true;
     if (cue.is === 'fall') by.felled++;
-    else if (cue.is === 'part' && typeof cue.from === 'number' && typeof cue.to === 'number')
-      by.points += Math.max(0, cue.from - cue.to);
+    else if (cue.is === 'part') by.points += harmOf(cue);
   }
   return [...done.values()].sort((a, b) => b.felled - a.felled || b.points - a.points || b.hurt - a.hurt);
+}
+
+/** The points that a fighter loses by a change. */
+export function harmOf({ harm, from, to }: Extract<Cue, { is: 'part' }>): number {
+  if (harm !== undefined) return harm;
+  return typeof from === 'number' && typeof to === 'number' ? Math.max(0, from - to) : 0;
 }

@@ -13,6 +13,7 @@ import { deedsDone } from './deeds-done.ts';
 import styles from './ending.module.css';
 import { useTable } from './model.tsx';
 import { pinsAt } from './pins.ts';
+import { Victors } from './victors.tsx';
 import { useBooks, Why } from './why.tsx';
 
 const CarryOn = lazy(async () => ({ default: (await import('../party/carry-on.tsx')).CarryOn }));
@@ -37,6 +38,7 @@ export function Ending({
   return (
     <section className={styles.ending} data-ending aria-label={TABLE.over}>
       <header className={styles.head}>
+        <Victors side={outcome?.winner ?? null} />
         <h2>{inSentence(result.words)}</h2>
         <p>
           {outcome === null ? TABLE.endedMore : sentence(outcome.reason)}{' '}

@@ -80,20 +80,31 @@ function IfThey() {
     let isGone = false;
     send<WhatIf>(`/api/tables/${table}/what-if`, {}).then(
       (what) => isGone || setFound(what),
-      (problem: Error) => isGone || setFound(problem.message),
+      (problem: Error) => {
+        if (isGone) return;
+        // A busy server may have the time later: the button comes back.
+        setFound(problem.message);
+        setAsked(false);
+      },
     );
     return () => {
       isGone = true;
     };
   }, [asked, table]);
+  const ask = (): void => {
+    setFound(null);
+    setAsked(true);
+  };
   if (!asked)
     return (
-      <Button size="small" onPress={() => setAsked(true)} data-what-if>
-        {HUDDLE.whatIf}
-      </Button>
+      <>
+        {typeof found === 'string' ? <p role="alert">{found}</p> : null}
+        <Button size="small" onPress={ask} data-what-if>
+          {HUDDLE.whatIf}
+        </Button>
+      </>
     );
-  if (found === null) return <p aria-live="polite">{HUDDLE.counting}</p>;
-  if (typeof found === 'string') return <p role="alert">{found}</p>;
+  if (found === null || typeof found === 'string') return <p aria-live="polite">{HUDDLE.counting}</p>;
   const rows = [{ text: HUDDLE.usual, wins: found.usual }, ...found.answers];
   return (
     <div aria-live="polite" data-if-they>

@@ -23,6 +23,9 @@ const HEADLINES = 2;
 /** Names that fit on one line. */
 const FEW = 4;
 
+/** Phases that fit beside the title and the way in. */
+const MOST_PHASES = 6;
+
 /** The public screen. */
 export function PublicScreen({ player }: { readonly player: Player }) {
   const model = useTable();
@@ -41,7 +44,7 @@ export function PublicScreen({ player }: { readonly player: Player }) {
         <p>{fight === null ? null : TABLE.round(round)}</p>
         {phases.length === 0 ? null : (
           <ol className={styles.phases} aria-label={TABLE.round(round)}>
-            {phases.map(({ id, words, is }) => (
+            {around(phases).map(({ id, words, is }) => (
               <li key={id} aria-current={is === 'now' ? 'step' : undefined}>
                 {words}
               </li>
@@ -87,6 +90,13 @@ export function PublicScreen({ player }: { readonly player: Player }) {
       </footer>
     </main>
   );
+}
+
+/** As many phases as fit beside the title: those around the current one, or the first. */
+function around<T extends { readonly is: string }>(phases: readonly T[]): readonly T[] {
+  const now = phases.findIndex(({ is }) => is === 'now');
+  const first = Math.max(0, Math.min(now - 2, phases.length - MOST_PHASES));
+  return phases.slice(first, first + MOST_PHASES);
 }
 
 /** Who won, and how. */

@@ -16,6 +16,7 @@ import { waysBack } from '../hosting/ways-back.ts';
 import { ask } from '../net/backend.ts';
 import { connectTo } from '../net/connecting.ts';
 import { keep, kept } from '../shell/settings.ts';
+import { watchPresses, whenReleased } from '../ui/pressing.ts';
 import { keepPins, pinsAt } from './pins.ts';
 import { tabId } from './tab-id.ts';
 
@@ -48,12 +49,13 @@ export function useLiveTable(table: string): Live {
   const [state, setState] = useState<ConnectionState>('connecting');
   const [why, setWhy] = useState('');
   const [client, setClient] = useState<Client<ClientConnection> | null>(null);
+  useEffect(() => watchPresses(), []);
   useEffect(() => {
     const made = connectTo({
       table,
       client: tabId(),
       ...keptFor(table),
-      onFrame: setSeen,
+      onFrame: (now) => whenReleased(() => setSeen(now)),
       onBye: (reason) => {
         if (reason === 'revoked') setState('revoked');
         if (reason === 'closed') setState('closed');

@@ -20,6 +20,8 @@ const ending = (page: Page): Locator => page.getByRole('region', { name: 'The fi
 
 /** The question that this person is asked, as a screen reader finds it; null once the fight is over. */
 async function question(page: Page): Promise<string | null> {
+  // The last one stays until its answer is taken.
+  await page.locator('[data-sent]').waitFor({ state: 'detached' });
   const asked = page.getByRole('region', { name: 'Your actions' }).getByRole('paragraph').first();
   await asked.or(ending(page)).first().waitFor();
   return (await ending(page).count()) > 0 ? null : await asked.textContent({ timeout: 1000 }).catch(() => '');
@@ -92,6 +94,20 @@ async function over({ page, problems, context }: Person): Promise<void> {
   await context.close();
 }
 
+/** Presses what is suggested, then takes it, and waits until the question is closed; one that passes by itself may do so before. */
+async function takeSuggested(page: Page): Promise<void> {
+  const prompt = page.locator('[data-prompt]').first();
+  const [id, lapses] = [await prompt.getAttribute('data-id'), await prompt.getAttribute('data-lapses')];
+  const closed = page.locator(`[data-prompt][data-id=${JSON.stringify(id)}]`).waitFor({ state: 'detached' });
+  const taken = (async () => {
+    await page.getByRole('button', { name: /^Suggest/ }).click();
+    await page.getByRole('button', { name: /^Do it/ }).click();
+  })();
+  if (lapses === null) await taken;
+  taken.catch(() => undefined);
+  await closed;
+}
+
 it('can be played at twice the size of letters, and with a phone held lengthwise', async () => {
   const player = await arrive(at.browser, 'Near', { viewport: { width: 683, height: 384 } });
   const { page } = player;
@@ -103,8 +119,7 @@ it('can be played at twice the size of letters, and with a phone held lengthwise
       expect(box?.height ?? 0).toBeGreaterThan(20);
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(384);
     }
-    await suggest.click();
-    await page.getByRole('button', { name: /^Do it/ }).click();
+    await takeSuggested(page);
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(683);
   expect(player.problems).toEqual([]);

@@ -63,8 +63,19 @@ it('pauses what is told, goes a step on, and skips to the question, after which 
   });
   await sitDown(player, at.app, 'Spar', 'The duel at the mill', /^Play /, 'short 6');
   for (let turn = 0; turn < 2; turn++) {
+    await page.locator('[data-prompt]').first().waitFor();
+    // The page presses it itself: on a busy machine all might be told before a press from outside arrives.
+    await page.evaluate(() => {
+      const watcher = new MutationObserver(() => {
+        const pause = document.querySelector<HTMLElement>('[data-part="telling"] button[aria-label="Pause"]');
+        if (pause === null) return;
+        watcher.disconnect();
+        pause.click();
+      });
+      watcher.observe(document.body, { childList: true, subtree: true });
+    });
     await answerNext(player);
-    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Step' }).waitFor();
     const told = page.locator('[data-part="telling"]');
     const before = await told.textContent();
     await page.waitForTimeout(2500);

@@ -1,7 +1,7 @@
 // What once went wrong at the table, each in the real app.
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { answerNext, arrive, inviteFor, playOn, pressed, sitDown } from './people.ts';
+import { answerNext, arrive, inviteFor, playOn, sitDown } from './people.ts';
 import { served } from './served.ts';
 
 const at = served();
@@ -12,13 +12,20 @@ it('lets a solo player cancel a dash, press Enter anywhere, and read foes withou
   await sitDown(player, at.app, 'Heart Rush', 'Giant slayers', /^Play the friends/);
   const dash = page.locator('[data-verb="dash"]:not([data-barred])');
   const prompt = page.locator('[data-prompt]').first();
-  await prompt.waitFor();
-  for (let answers = 0; answers < 20 && (await dash.count()) === 0; answers++) await answerNext(player);
+  for (let answers = 0; answers < 20; answers++) {
+    await prompt.waitFor();
+    if ((await dash.count()) > 0) break;
+    await answerNext(player);
+  }
   // What it costs stands on it.
   expect(await dash.locator('small').textContent()).toMatch(/free|action/);
   const before = await prompt.getAttribute('data-id');
   await dash.click();
   await page.locator('[data-stay]').waitFor();
+  // Cancel, Suggest and the menu are whole, and the map has grass.
+  const menu = await page.locator('[data-prompt]').first().getByRole('button').last().boundingBox();
+  expect((menu?.y ?? 999) + (menu?.height ?? 999)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+  expect(await page.locator('[data-floor]').getAttribute('data-floor')).toBe('grass');
   // Where one may go is no warning: not red, by day or by night.
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -69,10 +76,13 @@ it('comes back with an undo to what is always passed on, and offers to be asked 
   );
   await page.locator('[data-undo]').click();
   // Behind the end of a round it takes a yes.
-  await pressed(page.getByRole('button', { name: 'Go back anyway' }));
+  const yes = page.getByRole('button', { name: 'Go back anyway' });
+  const struck = page.locator('[role="log"] s').first();
+  await yes.or(struck).first().waitFor();
+  if (await yes.isVisible()) await yes.click();
   // It goes behind the decision before, which is made again.
   const passed = page.locator(`[data-prompt="${kind}"] [data-passed]`);
-  await page.locator('[role="log"] s').first().waitFor();
+  await struck.waitFor();
   for (let answers = 0; answers < 4 && (await passed.count()) === 0; answers++) {
     await page.locator('[data-prompt]').first().waitFor();
     if ((await passed.count()) === 0) await answerNext(player);
@@ -118,6 +128,7 @@ it('ends with the round that was played last, and shows it again to a solo playe
   const end = page.locator('[data-ending]');
   await end.waitFor();
   expect(await end.getByRole('heading').textContent()).toMatch(/^You (win|lose)/);
+  expect(await end.locator('[data-victors] [data-state="up"]').count()).toBe(1);
   await page.locator('[data-done] tbody tr').first().waitFor();
   await page.getByRole('tab', { name: 'Log' }).click();
   const rounds = await page
@@ -149,6 +160,25 @@ it('prepares fights and copies links where the address is plain http', async () 
   await page.getByRole('heading').first().waitFor();
   await sitDown(host, at.app, 'Brighter Worlds', 'Duel at dawn', /^Run it as game master/);
   expect(await inviteFor(host, { kind: 'A spectator', name: 'Eve' })).toContain('/#/join/');
+  expect(host.problems).toEqual([]);
+  await host.context.close();
+});
+
+it('shows the games on Start once the tables above them are known, so that no game moves away from a press', async () => {
+  const host = await arrive(at.browser, 'Host');
+  const { page } = host;
+  const { promise: known, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/tables', async (route) => {
+    await known;
+    await route.continue();
+  });
+  const library = page.waitForResponse('**/api/library');
+  await page.goto(at.app.hostLink);
+  await (await library).finished();
+  await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 200)));
+  expect(await page.getByRole('radio').count()).toBe(0);
+  answer();
+  await page.getByRole('radio').first().waitFor({ state: 'attached' });
   expect(host.problems).toEqual([]);
   await host.context.close();
 });

@@ -43,6 +43,8 @@ it('shows foes in words to players and the public screen, exactly to the game ma
   const { gm, ann, screen } = await seated(YARD);
   await gm.page.getByRole('button', { name: 'Begin the fight' }).click();
   for (const person of [ann, screen]) {
+    // The lobby shows the fighters too: these are those of the fight.
+    await person.page.locator('[data-part="telling"]').waitFor();
     expect(await part(person, 'grim', 'condition').textContent()).toContain('unhurt');
     expect(await part(person, 'grim', 'health').count()).toBe(0);
     expect(await part(person, 'ana', 'condition').count()).toBe(0);

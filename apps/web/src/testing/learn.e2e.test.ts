@@ -1,6 +1,6 @@
 // What a newcomer finds: the first fight first, the game on one screen under `?`, words that explain themselves, short rules pages.
 import { expect, it } from 'vitest';
-import { arrive, sitDown } from './people.ts';
+import { arrive, chooseGame, sitDown } from './people.ts';
 import { served } from './served.ts';
 
 const at = served();
@@ -8,7 +8,7 @@ const at = served();
 it('shows the fight to start with first, with what it is like', async () => {
   const { page, problems } = await arrive(at.browser, 'Newcomer');
   await page.goto(at.app.hostLink);
-  await page.getByRole('radio', { name: 'Heart Rush' }).check({ force: true });
+  await chooseGame(page, 'Heart Rush');
   const first = page.locator('[data-difficulty]').first();
   expect(await first.textContent()).toMatch(/Start here.*First blows.*Learn: .*1 player.*min.*Easy/s);
   const order = await page

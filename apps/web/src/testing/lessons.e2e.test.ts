@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { MOST_CLICKS, playFirstLesson } from './newcomer.ts';
 import { arrive } from './people.ts';
+import { SIZES } from './playtest.ts';
 import { served } from './served.ts';
 
 const at = served();
@@ -29,6 +30,39 @@ it('goes on at its step when the page is loaded again', async () => {
   await page.locator('[data-lesson-step="1"]').waitFor();
   expect(problems).toEqual([]);
 });
+
+it.each(['desktop', 'phone'] as const)(
+  'covers no fighter, no action and no line of the log on a %s',
+  async (size) => {
+    const { page, problems } = await arrive(at.browser, 'Newcomer', SIZES[size]);
+    await page.goto(at.app.hostLink);
+    await page.locator('#run-now').waitFor();
+    await page.goto(`${at.app.url}/#/learn/brighter-worlds`);
+    await page.locator('[data-lesson] button').first().click();
+    await page.locator('[data-prompt]').first().waitFor();
+    const panel = page.locator('[data-lesson-step]');
+    const covered = await panel.evaluate((element) => {
+      const a = element.getBoundingClientRect();
+      return [
+        ...document.querySelectorAll(
+          '[data-fighter], [data-part="prompt"] button, [role="log"] button, header',
+        ),
+      ]
+        .filter((one) => !element.contains(one))
+        .map((one) => ({ name: one.textContent, b: one.getBoundingClientRect() }))
+        .filter(({ b }) => b.left < a.right && a.left < b.right && b.top < a.bottom && a.top < b.bottom)
+        .map(({ name }) => name);
+    });
+    expect(covered).toEqual([]);
+    // Its button is in sight, however long the text.
+    const [box, button] = [
+      await panel.boundingBox(),
+      await panel.locator('[data-lesson-next]').boundingBox(),
+    ];
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
+    expect(problems).toEqual([]);
+  },
+);
 
 it('shows a worked example in the replay', async () => {
   const { page, problems } = await arrive(at.browser, 'Watcher');

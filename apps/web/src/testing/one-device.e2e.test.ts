@@ -9,6 +9,7 @@ async function handOver({ page }: Person): Promise<boolean> {
   const button = page.getByRole('button', { name: /^Hand over to / });
   if ((await button.count()) === 0) return false;
   await button.click();
+  await page.getByRole('button', { name: /^I am / }).waitFor();
   return true;
 }
 

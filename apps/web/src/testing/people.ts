@@ -84,10 +84,17 @@ export async function sitDown(
 ): Promise<void> {
   if (seed !== null) await pinDice(page, seed);
   await page.goto(app.hostLink);
-  await page.getByRole('radio', { name: game }).check({ force: true });
+  await chooseGame(page, game);
   await page.getByRole('button', { name: fight }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: how }).first().click();
   await page.waitForURL(/#\/table\//);
+}
+
+/** Presses a game on the start page, once it stands still; its radio button itself is not to be seen. */
+export async function chooseGame(page: Page, game: string): Promise<void> {
+  const radio = page.getByRole('radio', { name: game });
+  await page.locator('label', { has: radio }).click();
+  await page.getByRole('radio', { name: game, checked: true }).waitFor({ state: 'attached' });
 }
 
 /**
@@ -317,11 +324,14 @@ export async function botsTakeOver({ page }: Person): Promise<void> {
   }
 }
 
-/** What stands in a window once it has not changed for a second. */
+/** Longer than the ribbon waits before it names whom everybody waits for. */
+const SETTLED_MS = 1600;
+
+/** The text of a window once it has not changed for a while. */
 export async function settled({ page }: Person): Promise<string | null> {
   const body = page.locator('body');
   for (let last = await body.textContent(); ; ) {
-    await page.waitForTimeout(1000);
+    await page.waitForTimeout(SETTLED_MS);
     const now = await body.textContent();
     if (now === last) return now;
     last = now;

@@ -13,7 +13,7 @@ export interface Recorded {
   readonly cut: readonly string[];
   /** Names that two controls shared at one moment. */
   readonly twins: readonly string[];
-  /** Milliseconds between the beginnings of two passages that were told one after the other. */
+  /** Milliseconds between the beginnings of two passages that were told one after the other, without a question to this person in between. */
   readonly pauses: readonly number[];
   /** For each walk: the squares that it steps on, and those on which the token was seen. */
   readonly walks: readonly { readonly way: number; readonly seen: number }[];
@@ -51,7 +51,7 @@ export function record(): void {
   (window as never as { affrayRecorded: Recorded }).affrayRecorded = kept;
   let box = '';
   let frames = 0;
-  let passage: { id: string; since: number } | null = null;
+  let passage: { id: string; since: number; isAsked: boolean } | null = null;
   const walking = new Map<Animation, { way: number; squares: Set<number> }>();
 
   const isShown = (element: Element): boolean => {
@@ -94,10 +94,13 @@ export function record(): void {
   };
   const lookAtTelling = (): void => {
     const id = document.querySelector('[data-passage]')?.getAttribute('data-passage') ?? null;
+    const isAsked = document.querySelector('[data-prompt]') !== null;
+    if (passage !== null && isAsked) passage.isAsked = true;
     if (id === null || id === passage?.id) return;
     const now = performance.now();
-    if (passage !== null) kept.pauses.push(Math.round(now - passage.since));
-    passage = { id, since: now };
+    // Who is asked may be as quick as they like: the pace is that of the others.
+    if (passage?.isAsked === false) kept.pauses.push(Math.round(now - passage.since));
+    passage = { id, since: now, isAsked };
   };
   /** Walks are animations of whole squares: which keyframe is nearest says which square the token is seen on. */
   const lookAtWalks = (stage: Element): void => {

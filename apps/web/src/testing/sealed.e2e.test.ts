@@ -5,6 +5,7 @@ import { gather } from './gather.ts';
 import {
   answerNext,
   arrive,
+  chooseGame,
   inviteFor,
   isOver,
   join,
@@ -98,7 +99,7 @@ it('says who is waited for, and counts who did not open', async () => {
 it('is chosen when the table is laid, and not for one alone', async () => {
   const gm = await arrive(at.browser, 'GM');
   await gm.page.goto(at.app.hostLink);
-  await gm.page.getByRole('radio', { name: 'Spar' }).check({ force: true });
+  await chooseGame(gm.page, 'Spar');
   await gm.page
     .getByRole('button', { name: /The duel|Duel/ })
     .first()

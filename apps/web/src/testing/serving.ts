@@ -40,8 +40,8 @@ export async function servedBy(child: ChildProcess, onEnd: () => void): Promise<
     hostLink,
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await ended;
+      // False if it has exited already: then no event would come.
+      if (child.exitCode === null && child.kill('SIGTERM')) await ended;
       onEnd();
     },
   };

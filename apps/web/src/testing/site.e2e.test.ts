@@ -1,7 +1,7 @@
 // The app as a static site in a real Chromium: plain files, then no network at all.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { answerOne, arrive, botsTakeOver, type Person, playOn } from './people.ts';
+import { answerOne, arrive, botsTakeOver, chooseGame, type Person, playOn } from './people.ts';
 import { type PlainFiles, servePlainFiles } from './plain-files.ts';
 import { browsing } from './served.ts';
 
@@ -44,7 +44,7 @@ async function offline(name: string): Promise<Person> {
 
 async function choose({ page }: Person, game: string, fight: string, how: RegExp): Promise<void> {
   await page.getByRole('link', { name: 'Affray' }).first().click();
-  await page.getByRole('radio', { name: game }).check({ force: true });
+  await chooseGame(page, game);
   await page.getByRole('button', { name: fight }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: how }).first().click();
   await page.waitForURL(/#\/table\//);
