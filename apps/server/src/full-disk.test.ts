@@ -12,9 +12,7 @@ import { openTable, testServer } from './testing/table.ts';
 const folder = mkdtempSync(join(tmpdir(), 'affray-full-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('starts, serves reads, refuses what it cannot store, and recovers without help', {
-  timeout: 40_000,
-}, async () => {
+it('starts, serves reads, refuses what it cannot store, and recovers without help', async () => {
   const path = join(folder, 'affray.db');
   const first = await testServer({ store: sqliteStore(path) });
   const at = await openTable(first.url, { library: 'template/duel' }, []);

@@ -251,7 +251,7 @@ let sheets = 0;
 let links = 0;
 let shown = 0;
 describe('canaries', () => {
-  it.each(FILES)('of %s reach all who may know them, and no one else', { timeout: 60_000 }, async (id) => {
+  it.each(FILES)('of %s reach all who may know them, and no one else', async (id) => {
     const result = await run(id, `canaries ${id}`);
     process.stdout.write(
       `${id}: ${result.commands} steps, ${result.bytes} bytes scanned, ${result.locked} locked in secret\n`,

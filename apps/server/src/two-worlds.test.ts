@@ -218,7 +218,7 @@ let locks = 0;
 describe('two worlds', () => {
   it.each(FILES)(
     'of %s with other secret answers are the same to everybody else',
-    { timeout: 60_000 + 20_000 * PAIRS },
+    { timeout: 300_000 + 20_000 * PAIRS },
     async (id) => {
       for (let pair = 0; pair < PAIRS; pair++) {
         for (const isFree of [false, true]) {
@@ -239,7 +239,7 @@ describe('two worlds', () => {
 
   it.each(FILES)(
     'of %s with another hidden fighter and other notes are the same to the players',
-    { timeout: 60_000 + 20_000 * PAIRS },
+    { timeout: 300_000 + 20_000 * PAIRS },
     async (id) => {
       for (let pair = 0; pair < PAIRS; pair++) {
         const [one, other] = [await hiding(id, `hidden ${pair}`, 1), await hiding(id, `hidden ${pair}`, 7)];

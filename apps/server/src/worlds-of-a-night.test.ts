@@ -192,17 +192,13 @@ describe('two worlds of a night', () => {
     ['typing', typing, 'template'],
     ['rolling', rolling, 'template'],
     ['remembering', remembering, 'template'],
-  ] as const)(
-    'are the same to those who may not know: %s',
-    { timeout: 60_000 },
-    async (name, play, system) => {
-      const game = GAMES.find((one) => one.system === system)!;
-      const [one, other] = [
-        await play(game, `${name} of a night`, false),
-        await play(game, `${name} of a night`, true),
-      ];
-      expect(parting(one, other)).toBe('');
-      expect(one.bytes.flat().length).toBeGreaterThan(one.pairs);
-    },
-  );
+  ] as const)('are the same to those who may not know: %s', async (name, play, system) => {
+    const game = GAMES.find((one) => one.system === system)!;
+    const [one, other] = [
+      await play(game, `${name} of a night`, false),
+      await play(game, `${name} of a night`, true),
+    ];
+    expect(parting(one, other)).toBe('');
+    expect(one.bytes.flat().length).toBeGreaterThan(one.pairs);
+  });
 });

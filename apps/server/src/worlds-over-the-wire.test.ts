@@ -410,7 +410,6 @@ describe('two worlds over the wire', () => {
   );
   it.each(cases)(
     'are the same to those who may not know: $name, $system, $course',
-    { timeout: 60_000 },
     async ({ name, system, course }) => {
       const game = GAMES.find((one) => one.system === system)!;
       const play = (isOther: boolean): Promise<Seen> => plays[name](game, `${name} ${course}`, isOther, 60);

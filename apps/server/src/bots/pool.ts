@@ -3,10 +3,8 @@
 import { availableParallelism } from 'node:os';
 import type { Workload } from '@affray/protocol';
 import { type BotAnswers, type Bots, type BotTasks, FairQueue, paced } from '@affray/table';
-import { Piscina } from 'piscina';
 import { NODE_HOST } from '../node-host.ts';
-import { systemsForWorkers } from '../systems/in-workers.ts';
-import { workloadOf } from '../workload.ts';
+import { Threads } from '../threads.ts';
 
 const MOST_WAITING = 1000;
 /**
@@ -25,42 +23,16 @@ export interface BotPool extends Bots {
  * A pool that starts its threads when they are first needed.
  * @example const bots = botPool(); const answers = await bots.decide(table, { system, tasks }); await bots.close();
  */
-export function botPool(threads: number = Math.max(1, Math.min(4, availableParallelism() - 1))): BotPool {
-  let pool: Piscina<BotTasks, BotAnswers> | null = null;
-  const queue = new FairQueue(threads, MOST_WAITING);
+export function botPool(most: number = Math.max(1, Math.min(4, availableParallelism() - 1))): BotPool {
+  const worker = new URL('./worker.ts', import.meta.url);
+  // A thread takes a second to start, so it is kept alive between the moves of a fight.
+  const threads = new Threads<BotTasks, BotAnswers>({ worker, most, heapMb: 256, idleMs: 600_000 });
+  const queue = new FairQueue(most, MOST_WAITING);
   return {
-    load: () => workloadOf(pool, threads, queue.queued),
+    load: () => threads.load(queue.queued),
     move: paced(NODE_HOST),
     decide: (table, tasks) =>
-      queue.run(table, async () => {
-        pool ??= open(threads);
-        const late = new AbortController();
-        const timer = setTimeout(() => late.abort(), PATIENCE_MS);
-        try {
-          return await pool.run(tasks, { signal: late.signal });
-        } catch (problem) {
-          if (late.signal.aborted) return tasks.tasks.map(() => null);
-          throw problem;
-        } finally {
-          clearTimeout(timer);
-        }
-      }),
-    async close() {
-      await pool?.destroy();
-      pool = null;
-    },
+      queue.run(table, () => threads.run(tasks, PATIENCE_MS, () => tasks.tasks.map(() => null))),
+    close: () => threads.close(),
   };
-}
-
-function open(threads: number): Piscina<BotTasks, BotAnswers> {
-  return new Piscina<BotTasks, BotAnswers>({
-    filename: new URL('./worker.ts', import.meta.url).href,
-    minThreads: 0,
-    maxThreads: threads,
-    // A thread takes a second to start, so it is kept alive between the moves of a fight.
-    idleTimeout: 600_000,
-    workerData: systemsForWorkers(),
-    atomics: 'disabled',
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
-  });
 }

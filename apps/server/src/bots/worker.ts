@@ -1,11 +1,10 @@
 // A thread of the bots' pool.
 
-import { setPriority } from 'node:os';
 import { type BotAnswers, type BotTasks, decide } from '@affray/table/decide';
+import { lowerPriority } from '../lower-priority.ts';
 import { registerInWorker } from '../systems/in-workers.ts';
 
-// On Linux this affects only the thread; elsewhere it would slow the whole server down.
-if (process.platform === 'linux') setPriority(10);
+lowerPriority();
 
 await registerInWorker();
 

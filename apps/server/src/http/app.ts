@@ -43,7 +43,7 @@ import cookies from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { labPool } from '../lab/pool.ts';
 import type { Library } from '../library.ts';
-import { Buckets, type Limits, MOST_VALUES_IN_BODY } from '../limits.ts';
+import { type Limits, MOST_VALUES_IN_BODY } from '../limits.ts';
 import { FORMER_PROTOCOL } from '../live/former-page.ts';
 import type { Tickets } from '../live/tickets.ts';
 import type { Log } from '../log.ts';
@@ -52,7 +52,16 @@ import type { Push } from '../push/sender.ts';
 import { type BundledSystems, NO_SYSTEMS } from '../systems/bundle.ts';
 import { systemRoutes } from '../systems/routes.ts';
 import { cookiesOf, dropCookie, seatedReply } from './cookies.ts';
-import { callerOf, guardBodies, guardSeats, limited, NO_SEAT, perSecond, type SeatOf } from './guard.ts';
+import {
+  callerOf,
+  guardBodies,
+  guardSeats,
+  limited,
+  NO_SEAT,
+  perMinute,
+  perSecond,
+  type SeatOf,
+} from './guard.ts';
 import { addHeaders, originsOf } from './headers.ts';
 import { isHost } from './host.ts';
 import { hostTableRoutes, type Vitals } from './host-tables.ts';
@@ -209,8 +218,8 @@ function tooLarge(most: number | undefined): string {
 
 function tableRoutes(app: FastifyInstance, options: HttpOptions): void {
   const { tables, limits } = options;
-  const making = new Buckets(limits.tablesPerMinute / 60, limits.tablesPerMinute);
-  const joining = new Buckets(limits.joinsPerMinute / 60, limits.joinsPerMinute);
+  const making = perMinute(limits.tablesPerMinute, limits);
+  const joining = perMinute(limits.joinsPerMinute, limits);
   const atDoor = { onRequest: limited(joining, 'Too many tries. Wait a minute.') };
   // Authorise before the body is read.
   const mayMake = async (request: FastifyRequest): Promise<void> => {
@@ -230,17 +239,13 @@ function tableRoutes(app: FastifyInstance, options: HttpOptions): void {
     if (taken === null) throw new Refused(403, 'This invite is no longer valid.');
     return seatedReply(reply, taken, options.baseUrl);
   });
-  const asking = new Buckets(limits.joinsPerMinute / 60, limits.joinsPerMinute);
-  app.post(
-    '/api/invited',
-    { onRequest: limited(asking, 'Too many tries. Wait a minute.') },
-    async (request): Promise<Invited> => {
-      const { table, invite }: Join = read(JOIN, request.body);
-      const invited = await tables.invitedTo(table, invite);
-      if (invited === null) throw new Refused(403, 'This invite is no longer valid.');
-      return invited;
-    },
-  );
+  const looking = {
+    onRequest: limited(perMinute(limits.joinsPerMinute, limits), 'Too many tries. Wait a minute.'),
+  };
+  app.post('/api/invited', looking, async (request): Promise<Invited> => {
+    const { table, invite }: Join = read(JOIN, request.body);
+    return (await tables.invitedTo(table, invite)) ?? refuse(403, 'This invite is no longer valid.');
+  });
   app.post('/api/knock', atDoor, async (request) => {
     const { code, name }: KnockAtDoor = read(KNOCK, request.body);
     const knocked = await tables.knock(code, name, callerOf(request));

@@ -69,9 +69,14 @@ export function callerOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
   return networkOf(ip);
 }
 
-/** A rate limit per address: so many per second, with bursts of six times that. */
+/** A rate limit per address: a number per second, with bursts of six times that. */
 export function perSecond(rate: number, { now }: Pick<Limits, 'now'>): Buckets {
   return new Buckets(rate, BURST * rate, undefined, now);
+}
+
+/** A rate limit per address: a number per minute, all at once if needed. */
+export function perMinute(rate: number, { now }: Pick<Limits, 'now'>): Buckets {
+  return new Buckets(rate / 60, rate, undefined, now);
 }
 
 /**

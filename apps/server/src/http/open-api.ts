@@ -44,200 +44,100 @@ const SHAPES = {
   WATCH_REPLAY,
 } as const;
 
-interface Route {
-  readonly method: 'get' | 'post';
-  readonly path: string;
-  readonly about: string;
-  readonly takes?: keyof typeof SHAPES;
-}
-
-const ROUTES: readonly Route[] = [
-  { method: 'get', path: '/api/openapi.json', about: 'This description.' },
-  { method: 'get', path: '/api/library', about: 'The fights that a table can be made from.' },
-  { method: 'get', path: '/api/library/{id}', about: 'The text of a library fight; the id has one slash.' },
-  { method: 'get', path: '/api/tables', about: 'The tables that this browser has a seat at.' },
-  {
-    method: 'post',
-    path: '/api/tables',
-    about: 'Makes a table; returns the invite to the game master seat.',
-    takes: 'NEW_TABLE',
-  },
-  {
-    method: 'post',
-    path: '/api/join',
-    about: 'Exchanges an invite, once, for the cookie of a seat.',
-    takes: 'JOIN',
-  },
-  {
-    method: 'post',
-    path: '/api/invited',
-    about: 'The table, seat and fighters that an invite leads to, without using it up.',
-    takes: 'JOIN',
-  },
-  { method: 'post', path: '/api/knock', about: 'Knocks at a room by its code.', takes: 'KNOCK' },
-  {
-    method: 'post',
-    path: '/api/claim',
-    about: 'Asks whether the knock was admitted; if so, sets the cookie.',
-    takes: 'CLAIM',
-  },
-  { method: 'get', path: '/api/push', about: 'The public key of push messages.' },
-  {
-    method: 'post',
-    path: '/api/turn',
-    about: 'Whether it is the turn of the seat that a reminder link belongs to.',
-    takes: 'ASK_TURN',
-  },
-  {
-    method: 'post',
-    path: '/api/tables/{id}/push',
-    about: 'Where the push messages of a seat go, at a table by post; null: nowhere.',
-    takes: 'PUSH_FOR',
-  },
-  { method: 'post', path: '/api/tables/{id}/reminder', about: 'A new reminder link for a seat.' },
-  { method: 'post', path: '/api/tables/{id}/ticket', about: 'A ticket for one live connection.' },
-  {
-    method: 'post',
-    path: '/api/tables/{id}/invites',
-    about: 'A new invite for a seat, by the game master.',
-    takes: 'INVITE_FOR',
-  },
-  {
-    method: 'get',
-    path: '/api/tables/{id}/party',
-    about: 'After a fight: the party that leaves it, with its sheets. For the game master.',
-  },
-  {
-    method: 'post',
-    path: '/api/tables/{id}/next',
-    about:
-      'After a fight: the party continues into another one in its current condition. By the game master.',
-    takes: 'NEXT_FIGHT',
-  },
-  {
-    method: 'post',
-    path: '/api/tables/{id}/recovery',
-    about: 'A new recovery link for this seat; the old one stops working.',
-  },
-  {
-    method: 'post',
-    path: '/api/tables/{id}/delete',
-    about: 'Deletes the table with all its data, by the game master.',
-  },
-  {
-    method: 'post',
-    path: '/api/tables/{id}/odds',
-    about: 'How good the answers to an open prompt of the seat are, from what it may know.',
-    takes: 'ASK_ODDS',
-  },
-  {
-    method: 'post',
-    path: '/api/tables/{id}/deeds',
-    about: 'The immediate effect of answers to an open prompt of the seat, from what it may know.',
-    takes: 'ASK_DEEDS',
-  },
-  {
-    method: 'post',
-    path: '/api/tables/{id}/what-if',
-    about: 'How the side of the seat would fare with its drafts, for each answer the others may give.',
-  },
-  {
-    method: 'post',
-    path: '/api/tables/{id}/house-rule',
-    about:
-      'In the lobby: how another value of a house rule would change the chances of the fight. For the game master.',
-    takes: 'ASK_HOUSE_RULE',
-  },
-  {
-    method: 'post',
-    path: '/api/tables/{id}/simulate',
-    about: 'How the fight continues from here, from what the seat may know.',
-    takes: 'ASK_SIMULATION',
-  },
-  {
-    method: 'get',
-    path: '/api/tables/{id}/export',
-    about:
-      'The table with all its secrets, to move it to another server. For a game master with the host key.',
-  },
-  { method: 'get', path: '/api/tables/{id}/view', about: 'What the seat may know now.' },
-  {
-    method: 'get',
-    path: '/api/tables/{id}/record',
-    about: 'What the seat may have of the record, and the public book of its dice.',
-  },
-  {
-    method: 'get',
-    path: '/api/tables/{id}/replay-link',
-    about: 'Who may watch the replay without a seat, and whether this seat may change it.',
-  },
-  {
-    method: 'post',
-    path: '/api/tables/{id}/replay-link',
-    about: 'Makes a link to the replay, replacing an older one, or removes it. By the game master.',
-    takes: 'SET_REPLAY_LINK',
-  },
-  {
-    method: 'post',
-    path: '/api/replay',
-    about: 'The record behind a link to a replay; null if the password is missing.',
-    takes: 'WATCH_REPLAY',
-  },
-  { method: 'post', path: '/api/shelves', about: 'Makes a shelf; returns its id, its secret and its link.' },
-  {
-    method: 'get',
-    path: '/api/shelves/{shelf}',
-    about: 'What is on a shelf. This and all below take the secret in the header x-affray-shelf.',
-  },
-  {
-    method: 'post',
-    path: '/api/shelves/{shelf}/secret',
-    about: 'A new secret for the shelf; the old one stops working.',
-  },
-  { method: 'post', path: '/api/shelves/{shelf}/delete', about: 'Deletes the shelf and everything on it.' },
-  { method: 'get', path: '/api/shelves/{shelf}/items/{item}', about: 'An item with its data.' },
-  {
-    method: 'post',
-    path: '/api/shelves/{shelf}/items/{item}',
-    about: 'Puts an item on the shelf; 409 if it was changed since the given rev.',
-    takes: 'PUT_ITEM',
-  },
-  {
-    method: 'post',
-    path: '/api/shelves/{shelf}/items/{item}/delete',
-    about: 'Removes an item from the shelf; 409 if it was changed since.',
-    takes: 'REMOVE_ITEM',
-  },
-  { method: 'get', path: '/pictures/{name}', about: 'A picture, by the SHA-256 of its bytes in hex.' },
-  {
-    method: 'get',
-    path: '/api/host',
-    about: 'Usage and health of the server: tables, disk, threads, errors. With the host key.',
-  },
-  {
-    method: 'post',
-    path: '/api/host/tables/{id}/close',
-    about:
-      'Disconnects everyone but the game master, until the game master opens the table again. With the host key.',
-  },
-  {
-    method: 'get',
-    path: '/api/host/tables/{id}/export',
-    about: 'The table with all its secrets, to move it to another server. With the host key.',
-  },
-  {
-    method: 'post',
-    path: '/api/host/tables/{id}/delete',
-    about: 'Deletes the table with all its data. With the host key.',
-  },
-  { method: 'get', path: '/api/lab', about: 'Whether the client may run simulations here.' },
-  {
-    method: 'post',
-    path: '/api/lab/blocks',
-    about: 'Plays a block of runs of a fight file and returns the tally. For clients that may make tables.',
-    takes: 'LAB_BLOCK',
-  },
-];
+/** What each route does, and which shape its body has. */
+const ROUTES: Readonly<Record<string, readonly [about: string, takes?: keyof typeof SHAPES]>> = {
+  'GET /api/openapi.json': ['This description.'],
+  'GET /api/library': ['The fights that a table can be made from.'],
+  'GET /api/library/{id}': ['The text of a library fight; the id has one slash.'],
+  'GET /api/tables': ['The tables that this browser has a seat at.'],
+  'POST /api/tables': ['Makes a table; returns the invite to the game master seat.', 'NEW_TABLE'],
+  'POST /api/join': ['Exchanges an invite, once, for the cookie of a seat.', 'JOIN'],
+  'POST /api/invited': ['The table, seat and fighters that an invite leads to, without using it up.', 'JOIN'],
+  'POST /api/knock': ['Knocks at a room by its code.', 'KNOCK'],
+  'POST /api/claim': ['Asks whether the knock was admitted; if so, sets the cookie.', 'CLAIM'],
+  'GET /api/push': ['The public key of push messages.'],
+  'POST /api/turn': ['Whether it is the turn of the seat that a reminder link belongs to.', 'ASK_TURN'],
+  'POST /api/tables/{id}/push': [
+    'Where the push messages of a seat go, at a table by post; null: nowhere.',
+    'PUSH_FOR',
+  ],
+  'POST /api/tables/{id}/reminder': ['A new reminder link for a seat.'],
+  'POST /api/tables/{id}/ticket': ['A ticket for one live connection.'],
+  'POST /api/tables/{id}/invites': ['A new invite for a seat, by the game master.', 'INVITE_FOR'],
+  'GET /api/tables/{id}/party': [
+    'After a fight: the party that leaves it, with its sheets. For the game master.',
+  ],
+  'POST /api/tables/{id}/next': [
+    'After a fight: the party continues into another one in its current condition. By the game master.',
+    'NEXT_FIGHT',
+  ],
+  'POST /api/tables/{id}/recovery': ['A new recovery link for this seat; the old one stops working.'],
+  'POST /api/tables/{id}/delete': ['Deletes the table with all its data, by the game master.'],
+  'POST /api/tables/{id}/odds': [
+    'How good the answers to an open prompt of the seat are, from what it may know.',
+    'ASK_ODDS',
+  ],
+  'POST /api/tables/{id}/deeds': [
+    'The immediate effect of answers to an open prompt of the seat, from what it may know.',
+    'ASK_DEEDS',
+  ],
+  'POST /api/tables/{id}/what-if': [
+    'How the side of the seat would fare with its drafts, for each answer the others may give.',
+  ],
+  'POST /api/tables/{id}/house-rule': [
+    'In the lobby: how another value of a house rule would change the chances of the fight. For the game master.',
+    'ASK_HOUSE_RULE',
+  ],
+  'POST /api/tables/{id}/simulate': [
+    'How the fight continues from here, from what the seat may know.',
+    'ASK_SIMULATION',
+  ],
+  'GET /api/tables/{id}/export': [
+    'The table with all its secrets, to move it to another server. For a game master with the host key.',
+  ],
+  'GET /api/tables/{id}/view': ['What the seat may know now.'],
+  'GET /api/tables/{id}/record': ['What the seat may have of the record, and the public book of its dice.'],
+  'GET /api/tables/{id}/replay-link': [
+    'Who may watch the replay without a seat, and whether this seat may change it.',
+  ],
+  'POST /api/tables/{id}/replay-link': [
+    'Makes a link to the replay, replacing an older one, or removes it. By the game master.',
+    'SET_REPLAY_LINK',
+  ],
+  'POST /api/replay': [
+    'The record behind a link to a replay; null if the password is missing.',
+    'WATCH_REPLAY',
+  ],
+  'POST /api/shelves': ['Makes a shelf; returns its id, its secret and its link.'],
+  'GET /api/shelves/{shelf}': [
+    'What is on a shelf. This and all below take the secret in the header x-affray-shelf.',
+  ],
+  'POST /api/shelves/{shelf}/secret': ['A new secret for the shelf; the old one stops working.'],
+  'POST /api/shelves/{shelf}/delete': ['Deletes the shelf and everything on it.'],
+  'GET /api/shelves/{shelf}/items/{item}': ['An item with its data.'],
+  'POST /api/shelves/{shelf}/items/{item}': [
+    'Puts an item on the shelf; 409 if it was changed since the given rev.',
+    'PUT_ITEM',
+  ],
+  'POST /api/shelves/{shelf}/items/{item}/delete': [
+    'Removes an item from the shelf; 409 if it was changed since.',
+    'REMOVE_ITEM',
+  ],
+  'GET /pictures/{name}': ['A picture, by the SHA-256 of its bytes in hex.'],
+  'GET /api/host': ['Usage and health of the server: tables, disk, threads, errors. With the host key.'],
+  'POST /api/host/tables/{id}/close': [
+    'Disconnects everyone but the game master, until the game master opens the table again. With the host key.',
+  ],
+  'GET /api/host/tables/{id}/export': [
+    'The table with all its secrets, to move it to another server. With the host key.',
+  ],
+  'POST /api/host/tables/{id}/delete': ['Deletes the table with all its data. With the host key.'],
+  'GET /api/lab': ['Whether the client may run simulations here.'],
+  'POST /api/lab/blocks': [
+    'Plays a block of runs of a fight file and returns the tally. For clients that may make tables.',
+    'LAB_BLOCK',
+  ],
+};
 
 let described: Record<string, unknown> | null = null;
 
@@ -252,32 +152,16 @@ export function openApi(): Record<string, unknown> {
 
 function describe(): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const route of ROUTES) {
-    const body =
-      route.takes === undefined
-        ? {}
-        : {
-            requestBody: {
-              required: true,
-              content: { 'application/json': { schema: { $ref: `#/components/schemas/${route.takes}` } } },
-            },
-          };
-    const header = { name: HEADER, in: 'header', required: true, schema: { const: String(PROTOCOL) } };
-    const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-      name,
-      in: 'path',
-      required: true,
-      schema: { type: 'string' },
-    }));
-    const parameters = [...(route.method === 'post' ? [header] : []), ...inPath];
-    const responses = {
-      200: { description: 'Done.' },
-      default: { description: 'Refused, with the reason in "why".' },
+  for (const [route, [summary, takes]] of Object.entries(ROUTES)) {
+    const [method = '', path = ''] = route.split(' ');
+    const parameters = [...(method === 'POST' ? [VERSION] : []), ...parametersIn(path)];
+    const operation = {
+      summary,
+      parameters,
+      ...(takes === undefined ? {} : bodyOf(takes)),
+      responses: RESPONSES,
     };
-    paths[route.path] = {
-      ...paths[route.path],
-      [route.method]: { summary: route.about, parameters, ...body, responses },
-    };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
   }
   const schemas = Object.fromEntries(
     Object.entries(SHAPES).map(([name, shape]) => [
@@ -285,10 +169,31 @@ function describe(): Record<string, unknown> {
       z.toJSONSchema(shape as z.ZodType, { unrepresentable: 'any', io: 'input' }),
     ]),
   );
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Affray tables', version: String(PROTOCOL) },
-    paths,
-    components: { schemas },
-  };
+  const info = { title: 'Affray tables', version: String(PROTOCOL) };
+  return { openapi: '3.1.0', info, paths, components: { schemas } };
+}
+
+const VERSION = {
+  name: HEADER,
+  in: 'header',
+  required: true,
+  schema: { const: String(PROTOCOL) },
+};
+const RESPONSES = {
+  200: { description: 'Done.' },
+  default: { description: 'Refused, with the reason in "why".' },
+};
+
+function bodyOf(shape: string): object {
+  const schema = { $ref: `#/components/schemas/${shape}` };
+  return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+}
+
+function parametersIn(path: string): object[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
 }

@@ -3,9 +3,9 @@
 import { ASK_TURN, PUSH_FOR, type PushKey, type Reminder, type TurnAt } from '@affray/protocol';
 import type { TableRegistry } from '@affray/table';
 import type { FastifyInstance } from 'fastify';
-import { Buckets, type Limits } from '../limits.ts';
+import type { Limits } from '../limits.ts';
 import type { Push } from '../push/sender.ts';
-import { limited, type SeatOf } from './guard.ts';
+import { limited, perMinute, type SeatOf } from './guard.ts';
 import { Refused, read } from './refused.ts';
 
 export interface PushRouteOptions {
@@ -23,13 +23,8 @@ export function pushRoutes(
   { tables, push, limits, baseUrl }: PushRouteOptions,
   seatOf: SeatOf,
 ): void {
-  const asking = new Buckets(limits.turnsPerMinute / 60, limits.turnsPerMinute, undefined, limits.now);
-  const changing = new Buckets(
-    limits.remindersPerMinute / 60,
-    limits.remindersPerMinute,
-    undefined,
-    limits.now,
-  );
+  const asking = perMinute(limits.turnsPerMinute, limits);
+  const changing = perMinute(limits.remindersPerMinute, limits);
   const sparing = (table: string, seat: string): void => {
     if (!changing.take(`${table} ${seat}`)) throw new Refused(429, 'Too many changes. Wait a minute.');
   };

@@ -17,8 +17,8 @@ import {
   type TableRegistry,
 } from '@affray/table';
 import type { FastifyInstance } from 'fastify';
-import { Buckets, Counts, type Limits } from '../limits.ts';
-import { callerOf, limited, perSecond, type SeatAsked, type SeatOf } from './guard.ts';
+import { Counts, type Limits } from '../limits.ts';
+import { callerOf, limited, perMinute, perSecond, type SeatAsked, type SeatOf } from './guard.ts';
 import { Refused, read } from './refused.ts';
 
 /** The same for an unknown table, a wrong secret and a removed link. */
@@ -62,12 +62,7 @@ export function replayRoutes(app: FastifyInstance, options: ReplayRouteOptions, 
 function watchRoute(app: FastifyInstance, tables: TableRegistry, limits: Limits): void {
   const reads = perSecond(limits.recordsPerSecond, limits);
   const strangers = perSecond(limits.strangersPerSecond, limits);
-  const tries = new Buckets(
-    limits.replayPasswordsPerMinute / 60,
-    limits.replayPasswordsPerMinute,
-    undefined,
-    limits.now,
-  );
+  const tries = perMinute(limits.replayPasswordsPerMinute, limits);
   const hashing = new Counts(MOST_AT_ONCE);
   app.post('/api/replay', { onRequest: limited(reads) }, async (request): Promise<WatchedReplay> => {
     const { table: id, secret, password } = read(WATCH_REPLAY, request.body);

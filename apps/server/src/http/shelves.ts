@@ -19,9 +19,9 @@ import {
   WrongItem,
 } from '@affray/table';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Buckets, type Limits } from '../limits.ts';
+import type { Limits } from '../limits.ts';
 import { cookiesOf } from './cookies.ts';
-import { callerOf, limited, perSecond } from './guard.ts';
+import { callerOf, limited, perMinute, perSecond } from './guard.ts';
 import { isHost } from './host.ts';
 import { Refused, read, refuse } from './refused.ts';
 
@@ -46,7 +46,7 @@ const SHELF_ID = /^[0-9a-f]{24}$/;
 export function shelfRoutes(app: FastifyInstance, options: ShelfRouteOptions): void {
   const { limits, baseUrl } = options;
   const shelves = new Shelves(options.tables.store);
-  const making = new Buckets(limits.tablesPerMinute / 60, limits.tablesPerMinute);
+  const making = perMinute(limits.tablesPerMinute, limits);
   const mayMake = async (request: FastifyRequest): Promise<void> => {
     if (!(await mayKeep(request, options)))
       throw new Refused(

@@ -2,9 +2,7 @@
 // question.
 import { availableParallelism } from 'node:os';
 import type { Workload } from '@affray/protocol';
-import { Piscina } from 'piscina';
-import { systemsForWorkers } from '../systems/in-workers.ts';
-import { workloadOf } from '../workload.ts';
+import { Threads } from '../threads.ts';
 import type { LabDone, LabTask } from './play.ts';
 
 /** The pool is full, or a fight did not end in time. */
@@ -39,43 +37,21 @@ export interface LabPoolOptions {
  */
 export function labPool(options: LabPoolOptions = {}): LabPool {
   const { graceMs = 10_000, mostWaiting = 64 } = options;
-  const threads = options.threads ?? Math.max(1, Math.min(16, availableParallelism() - 1));
-  let pool: Piscina<LabTask, LabDone> | null = null;
+  const most = options.threads ?? Math.max(1, Math.min(16, availableParallelism() - 1));
+  const worker = new URL('./worker.ts', import.meta.url);
+  const threads = new Threads<LabTask, LabDone>({ worker, most, heapMb: 512 });
   return {
     async run(task) {
-      pool ??= open(threads, mostWaiting);
-      if (pool.queueSize >= mostWaiting)
+      const { queued } = threads;
+      if (queued >= mostWaiting)
         throw new NotPlayed(429, 'The lab of this server is busy. Try again in a moment.');
-      const late = new AbortController();
       // Those ahead of it in the queue get the same time each.
-      const turns = 1 + Math.ceil(pool.queueSize / threads);
-      const timer = setTimeout(() => late.abort(), turns * (task.ms + graceMs));
-      try {
-        return await pool.run(task, { signal: late.signal });
-      } catch (problem) {
-        if (!late.signal.aborted) throw problem;
+      const turns = 1 + Math.ceil(queued / most);
+      return await threads.run(task, turns * (task.ms + graceMs), () => {
         throw new NotPlayed(422, 'A single one of these fights takes too long for this server.');
-      } finally {
-        clearTimeout(timer);
-      }
+      });
     },
-    load: () => workloadOf(pool, threads, pool?.queueSize ?? 0),
-    async close() {
-      await pool?.destroy();
-      pool = null;
-    },
+    load: () => threads.load(threads.queued),
+    close: () => threads.close(),
   };
-}
-
-function open(threads: number, mostWaiting: number): Piscina<LabTask, LabDone> {
-  return new Piscina<LabTask, LabDone>({
-    filename: new URL('./worker.ts', import.meta.url).href,
-    minThreads: 0,
-    maxThreads: threads,
-    idleTimeout: 60_000,
-    maxQueue: mostWaiting,
-    workerData: systemsForWorkers(),
-    atomics: 'disabled',
-    resourceLimits: { maxOldGenerationSizeMb: 512 },
-  });
 }

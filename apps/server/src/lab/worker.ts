@@ -1,10 +1,9 @@
 // A thread of the lab's pool.
-import { setPriority } from 'node:os';
+import { lowerPriority } from '../lower-priority.ts';
 import { registerInWorker } from '../systems/in-workers.ts';
 import { playBlock } from './play.ts';
 
-// On Linux this affects only the thread; elsewhere it would slow the whole server down.
-if (process.platform === 'linux') setPriority(10);
+lowerPriority();
 
 await registerInWorker();
 

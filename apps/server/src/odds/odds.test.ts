@@ -112,9 +112,7 @@ describe('odds at a table', () => {
     at.close();
   });
 
-  it('are one at a time for a seat, and answers at the table are taken meanwhile', {
-    timeout: 60_000,
-  }, async () => {
+  it('are one at a time for a seat, and answers at the table are taken meanwhile', async () => {
     const at = await openTable(server.url, { library: 'heart-rush/wolves-at-the-ford' }, []);
     await at.gm.client.send({ do: 'start' });
     await at.gm.client.until((seen) => openPrompt(seen) !== null);
@@ -230,46 +228,42 @@ const FILES = [
 ] as const;
 
 describe('what a worker is given', () => {
-  it.each(FILES)(
-    'of %s holds no secret, and is enough to play on from',
-    { timeout: 60_000 },
-    async (id, least) => {
-      const ready = await fromScenario(readFileSync(join(FIGHTS, `${id}.yaml`), 'utf8'), id);
-      if (!ready.ok) throw new Error(ready.problems.join('\n'));
-      const side = ready.setup.sides.find((one) => one.by === 'players')!.id;
-      const world = await World.open(ready.setup, [{ sides: [side] }, {}], id, { host: hostOf(id) });
-      await world.do(0, { do: 'start' });
-      let [asked, had, here] = [0, 0, 0];
-      for (let step = 0; step < 8; step++) {
-        if (!(await answerAll(world, Prng.fromSeed(`${id}${step}`)))) break;
-        const running = (await world.running())!;
-        if (running.fight.isOver || running.calling !== null) continue;
-        const state = await world.state();
-        for (const [index, { seat }] of world.held.entries()) {
-          const budget = { runs: 4, work: 1e9 };
-          const tasks = [fromHereQuestion(running, seat, budget)];
-          if (world.prompt(index) !== null) tasks.push(oddsQuestion(running, seat, {}, budget).task);
-          for (const task of tasks) {
-            const text = JSON.stringify(task);
-            const { serverSeed, hiddenSeed, botSeed } = state.fight!;
-            const tokens = state.seats.flatMap((one) => [one.token, one.invite?.hash]);
-            for (const secret of [serverSeed, hiddenSeed, botSeed, ...tokens])
-              if (secret != null) expect(text.includes(secret)).toBe(false);
-            for (const name of hiddenFrom(running, seat))
-              expect([name, text.includes(`"${name}"`)]).toEqual([name, false]);
-            asked++;
-            const { runs } = await playOdds(task);
-            if (runs > 0) had++;
-            here += runs;
-          }
+  it.each(FILES)('of %s holds no secret, and is enough to play on from', async (id, least) => {
+    const ready = await fromScenario(readFileSync(join(FIGHTS, `${id}.yaml`), 'utf8'), id);
+    if (!ready.ok) throw new Error(ready.problems.join('\n'));
+    const side = ready.setup.sides.find((one) => one.by === 'players')!.id;
+    const world = await World.open(ready.setup, [{ sides: [side] }, {}], id, { host: hostOf(id) });
+    await world.do(0, { do: 'start' });
+    let [asked, had, here] = [0, 0, 0];
+    for (let step = 0; step < 8; step++) {
+      if (!(await answerAll(world, Prng.fromSeed(`${id}${step}`)))) break;
+      const running = (await world.running())!;
+      if (running.fight.isOver || running.calling !== null) continue;
+      const state = await world.state();
+      for (const [index, { seat }] of world.held.entries()) {
+        const budget = { runs: 4, work: 1e9 };
+        const tasks = [fromHereQuestion(running, seat, budget)];
+        if (world.prompt(index) !== null) tasks.push(oddsQuestion(running, seat, {}, budget).task);
+        for (const task of tasks) {
+          const text = JSON.stringify(task);
+          const { serverSeed, hiddenSeed, botSeed } = state.fight!;
+          const tokens = state.seats.flatMap((one) => [one.token, one.invite?.hash]);
+          for (const secret of [serverSeed, hiddenSeed, botSeed, ...tokens])
+            if (secret != null) expect(text.includes(secret)).toBe(false);
+          for (const name of hiddenFrom(running, seat))
+            expect([name, text.includes(`"${name}"`)]).toEqual([name, false]);
+          asked++;
+          const { runs } = await playOdds(task);
+          if (runs > 0) had++;
+          here += runs;
         }
       }
-      process.stdout.write(`${id}: ${asked} questions, ${had} could be played on from, ${here} fights\n`);
-      expect(asked).toBeGreaterThan(3);
-      expect(had / asked).toBeGreaterThanOrEqual(least);
-      await world.close();
-    },
-  );
+    }
+    process.stdout.write(`${id}: ${asked} questions, ${had} could be played on from, ${here} fights\n`);
+    expect(asked).toBeGreaterThan(3);
+    expect(had / asked).toBeGreaterThanOrEqual(least);
+    await world.close();
+  });
 });
 
 /**

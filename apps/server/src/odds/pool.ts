@@ -4,9 +4,7 @@
 import { availableParallelism } from 'node:os';
 import type { Workload } from '@affray/protocol';
 import { FairQueue, type HouseRuleTask, type OddsDone, type OddsTask, TooBusy } from '@affray/table';
-import { Piscina } from 'piscina';
-import { systemsForWorkers } from '../systems/in-workers.ts';
-import { workloadOf } from '../workload.ts';
+import { Threads } from '../threads.ts';
 
 type Task = OddsTask | HouseRuleTask;
 
@@ -25,21 +23,13 @@ const PATIENCE_MS = 60_000;
  * A pool that starts its threads when they are first needed.
  * @example const pool = oddsPool(); const done = await pool.run({ table, seat }, task); await pool.close();
  */
-export function oddsPool(threads: number = Math.max(1, Math.min(4, availableParallelism() - 1))): OddsPool {
-  let pool: Piscina<Task, OddsDone> | null = null;
+export function oddsPool(most: number = Math.max(1, Math.min(4, availableParallelism() - 1))): OddsPool {
+  const worker = new URL('./worker.ts', import.meta.url);
+  const threads = new Threads<Task, OddsDone>({ worker, most, heapMb: 256 });
   const asking = new Set<string>();
-  const queue = new FairQueue(threads, MOST_WAITING);
-  const play = async (task: Task): Promise<OddsDone> => {
-    pool ??= open(threads);
-    const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), PATIENCE_MS);
-    try {
-      return await pool.run(structuredClone(task), { signal: late.signal });
-    } catch (problem) {
-      throw late.signal.aborted ? new TooBusy() : problem;
-    } finally {
-      clearTimeout(timer);
-    }
+  const queue = new FairQueue(most, MOST_WAITING);
+  const tooLate = (): never => {
+    throw new TooBusy();
   };
   return {
     async run({ table, seat }, task) {
@@ -47,27 +37,12 @@ export function oddsPool(threads: number = Math.max(1, Math.min(4, availablePara
       if (asking.has(key)) throw new TooBusy('Too many questions at once. Wait for the first answer.');
       asking.add(key);
       try {
-        return await queue.run(table, () => play(task));
+        return await queue.run(table, () => threads.run(structuredClone(task), PATIENCE_MS, tooLate));
       } finally {
         asking.delete(key);
       }
     },
-    load: () => workloadOf(pool, threads, queue.queued),
-    async close() {
-      await pool?.destroy();
-      pool = null;
-    },
+    load: () => threads.load(queue.queued),
+    close: () => threads.close(),
   };
-}
-
-function open(threads: number): Piscina<Task, OddsDone> {
-  return new Piscina<Task, OddsDone>({
-    filename: new URL('./worker.ts', import.meta.url).href,
-    minThreads: 0,
-    maxThreads: threads,
-    idleTimeout: 60_000,
-    workerData: systemsForWorkers(),
-    atomics: 'disabled',
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
-  });
 }

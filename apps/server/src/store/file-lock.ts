@@ -1,5 +1,5 @@
 // One process per store file. The lock is SQLite's own lock on a small file next to the store: the operating
-// system releases it when the process ends, in whatever way, so a lock is never stale.
+// system releases it when the process ends for any reason, so a lock is never stale.
 import { hostname } from 'node:os';
 import { DatabaseSync } from 'node:sqlite';
 

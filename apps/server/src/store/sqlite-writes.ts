@@ -83,7 +83,7 @@ export class FileWriter {
         });
       } catch (problem) {
         if (whyNot(problem) === null) throw problem;
-        // One of them fails, which is rare: tries each by itself, so that the others succeed.
+        // One of them fails, which is rare: retries each one separately, so that the others succeed.
         return this.together(() => writes.map((write) => this.tryOne(write)));
       }
     } catch (problem) {

@@ -25,7 +25,7 @@ export interface SqliteStore extends Store {
   readonly canWrite: () => boolean;
   /** Number of commits: fewer than appends when several came together. */
   readonly commits: () => number;
-  /** Limits the file to so many pages from now on: when it is full nothing is stored, and nothing is lost. */
+  /** Limits the number of pages of the file from now on: when it is full, nothing is stored and nothing is lost. */
   room(pages: number): void;
 }
 

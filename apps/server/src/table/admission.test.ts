@@ -266,7 +266,7 @@ describe('invites and ways back', () => {
     at.close();
   });
 
-  it('a player who lost the phone comes back by a link of their own, until somebody else is invited', async () => {
+  it('a player who lost the phone returns by their recovery link, until another person is invited', async () => {
     const at = await openTable(server.url, { library: 'template/ambush' }, [{ fighters: ['fencer'] }]);
     const [ann] = at.players as [SeatAt];
     const { recovery } = (

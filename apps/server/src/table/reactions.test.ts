@@ -1,4 +1,4 @@
-// Windows for reactions: others see the same whatever the asked seat does.
+// Windows for reactions: others see the same, no matter what the asked seat does.
 import type { Json } from '@affray/kernel';
 import type { Frame } from '@affray/protocol';
 import { suggestedAnswer } from '@affray/run';

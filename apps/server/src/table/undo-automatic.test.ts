@@ -67,7 +67,7 @@ it('goes back past what bots and defaults answer, to the last decision of a pers
   at.close();
 });
 
-it('keeps a bot at the seat of the game master while somebody plays alone', async () => {
+it('keeps a bot at the seat of the game master in solo play', async () => {
   const at = await openTable(server.url, { scenario: DUEL }, [{ sides: ['one'] }]);
   const [ana] = at.players as [SeatAt];
   const gm = at.gm.seat;

@@ -15,7 +15,7 @@ export interface Canary {
 export function formsOf(word: string): string[] {
   const bytes = Buffer.from(word);
   const hex = bytes.toString('hex');
-  // Letters at either end also hold bits of what stands before or behind: they are left off.
+  // The first and last letters also encode bits of neighbouring bytes, so they are left off.
   const base64 = [0, 1, 2].map((offset) =>
     Buffer.concat([Buffer.alloc(offset), bytes])
       .toString('base64')
@@ -29,7 +29,7 @@ export function formsOf(word: string): string[] {
 /** Looks for canaries. */
 export class Scanner {
   readonly hits: string[] = [];
-  /** How often each was seen by somebody who may see it. */
+  /** How often each was seen where it may be seen. */
   readonly seen: Map<string, number> = new Map();
   scanned = 0;
   private readonly canaries: { readonly canary: Canary; readonly forms: readonly string[] }[] = [];

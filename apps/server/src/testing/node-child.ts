@@ -1,4 +1,4 @@
-// One node of several, as a process of its own. With the fault planted, fences and leases keep nobody from writing.
+// One node of several, as a child process. With the planted fault, neither fences nor leases prevent writing.
 import { StaleWriter } from '@affray/table/store';
 import pg from 'pg';
 import { startServer } from '../server.ts';
@@ -15,7 +15,7 @@ function withoutFence(real: Store): Store {
   pool.on('error', () => undefined);
   return {
     ...real,
-    // Believes that it still holds whatever it once held.
+    // Believes that it still owns every table it ever owned.
     renew: async (tables, node, ms) => {
       await real.renew(tables, node, ms);
       return tables;

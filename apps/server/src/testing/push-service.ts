@@ -19,7 +19,7 @@ export interface PushService {
   status: number;
   /** A browser that subscribes. */
   subscribe(): PushSubscriptionInfo;
-  /** Resolves once so many messages have arrived. */
+  /** Resolves once this number of messages has arrived. */
   until(count: number): Promise<void>;
   stop(): Promise<void>;
 }

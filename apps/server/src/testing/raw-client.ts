@@ -33,7 +33,7 @@ export interface RawReply {
 
 const HEADERS = { 'content-type': 'application/json', 'x-affray': '3' };
 
-/** Somebody at a table, or a stranger with neither cookie nor connection. */
+/** A client at a table, or a stranger with neither cookie nor connection. */
 export class RawClient {
   /** Everything that came, in order. */
   readonly bytes: string[] = [];
@@ -120,7 +120,7 @@ export class RawClient {
     return reply;
   }
 
-  /** Keeps only what comes from now on: how often others' coming was told before depends on the clock. */
+  /** Discards everything received so far: how often arrivals were announced depends on the clock. */
   forget(): void {
     this.bytes.length = 0;
     this.forgotten = this.frames;

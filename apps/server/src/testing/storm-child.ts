@@ -25,9 +25,9 @@ function acknowledgeFirst(real: Store): Store {
 }
 
 await loadSystem('template');
-// A process that is killed writes no cache by itself, and without it the next one takes twice as long to load.
+// A killed process does not write its compile cache, and without it the next one takes twice as long to load.
 flushCompileCache();
-// Everything is loaded by now; the process stands by until the one before it has been killed.
+// Everything is loaded by now; the process waits until the previous one has been killed.
 process.send?.('ready');
 process.once('disconnect', () => process.exit());
 process.once('message', async () => {

@@ -149,7 +149,7 @@ async function judge(
   path: string,
   acks: readonly Ack[],
 ): Promise<Pick<StormResult, 'lost' | 'moved' | 'doubled' | 'gaps'>> {
-  // Whoever opens the file next puts everything in its place.
+  // The next process to open the file applies the journal.
   await sqliteStore(path).close();
   const db = new DatabaseSync(path);
   const rows = db

@@ -124,7 +124,7 @@ export function anyAnswer(prompt: PromptView, dice: Prng): Json {
   return all[dice.below(all.length)] as Json;
 }
 
-/** Answers whatever comes for these seats until the fight is over or enough was answered. */
+/** Answers every prompt of these seats until the fight is over or the limit is reached. */
 export async function playOn(seats: readonly SeatAt[], dice: Prng, most = 400): Promise<number> {
   let answered = 0;
   const idle = Date.now();

@@ -10,7 +10,7 @@ export interface Game {
   /** Whom the fighters are taken from: two heroes, a foe, and one whom nobody has seen. */
   readonly from: readonly [string, string, string, string];
   readonly more: string;
-  /** Values of the hidden one that may be set, the last of them where it is. */
+  /** Values of the hidden fighter that may be set; the last is its place. */
   readonly fields: readonly (readonly [string, unknown, unknown])[];
   /** Values of the foe that everybody sees, two of the same word. */
   readonly graded: readonly (readonly [string, number, number])[];
@@ -165,7 +165,7 @@ export class Table {
     }
   }
 
-  /** Whatever is on its way to anybody has come once a later reply has. */
+  /** Everything in flight to any client has arrived once a later reply has. */
   async settle(): Promise<void> {
     for (const client of this.seated) await client.send({ do: 'take-pen' });
   }
@@ -186,7 +186,7 @@ export class Table {
       }
       if (look === 3 && this.game.system === 'template')
         await client.request('POST', `${at}/simulate`, { runs: 10 });
-      // Of what it is asked itself, and of a prompt that is somebody else's.
+      // For its own prompt, and for a prompt of another seat.
       if ((look === 1 || look === 5) && this.game.system === 'template') {
         await client.request('POST', `${at}/odds`, { runs: 10 });
         await client.request('POST', `${at}/odds`, { prompt: '1.0/lurker', runs: 10 });

@@ -74,7 +74,7 @@ export class World {
       const invite = (await world.tables.invite(world.table, seat)) ?? '';
       await world.sit(made.table, invite, `${word}/${index + 1}`);
     }
-    // Who is there is told by the clock: what counts begins after that.
+    // Presence is announced by timers, so the comparison begins afterwards.
     await new Promise((go) => setTimeout(go, PRESENCE_TOLD_MS));
     await world.state();
     for (const [index, { bytes }] of world.held.entries()) {
@@ -93,7 +93,7 @@ export class World {
     return reply;
   }
 
-  /** A command, and then whatever the seats' programs do by themselves for the dice. */
+  /** A command, and then everything that the seats' clients do automatically for the dice. */
   async do(index: number, command: SeatCommand | GmCommand): Promise<Reply> {
     const reply = await this.say(index, command);
     for (let busy = true; busy; ) {
