@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Starts the command line. Old-fashioned JavaScript: whatever Node is installed must get as far as finding a newer one.
+// Starts the command line. Old-fashioned JavaScript, so that even an old Node gets as far as finding a newer one.
 /* biome-ignore-all lint/style/useNodejsImportProtocol: old Nodes do not know "node:" */
 const fs = require('fs');
 const path = require('path');
@@ -29,7 +29,7 @@ function startAgain() {
   const env = Object.assign({}, process.env, { AFFRAY_STARTED_AGAIN: '1' });
   const args = [__filename].concat(process.argv.slice(2));
   const child = require('child_process').spawn(node, args, { stdio: 'inherit', env: env });
-  // Passed on, or whoever ends this process would leave a server behind that still holds its port.
+  // Forwarded: otherwise ending this process would leave a server behind that still holds its port.
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, () => child.kill(signal));
   endWithParent(() => child.kill('SIGTERM'));
@@ -41,22 +41,22 @@ function startAgain() {
   });
   child.once('exit', (code, signal) => {
     if (signal === null) process.exit(code);
-    // Ends as the child did, so that a shell sees the same.
+    // Ends by the same signal, so that the shell sees the same exit status.
     for (const one of signals) process.removeAllListeners(one);
     process.kill(process.pid, signal);
   });
 }
 
 /**
- * The most that a server's young objects may take, in megabytes. V8 would go up to 32, which no processor's cache holds: a server
- * answers a fifth more people a second with 8, and none of them waits as long while it collects.
+ * Limits the semi-space of a server to 8 MB. V8 would grow it to 32, which exceeds CPU caches: with 8 a server handles a fifth
+ * more answers a second, with shorter GC pauses.
  */
 const YOUNG = '--max-semi-space-size=8';
 
-/** A server takes this process's place: V8 takes that setting at its start only. Whoever has chosen another keeps it. */
+/** Re-executes this process, since V8 reads that flag only at startup. A value that the user has chosen is kept. */
 function startServerAgain() {
   const chosen = process.execArgv.concat(process.env.NODE_OPTIONS || '').join(' ');
-  // A process that another one talks to would lose its line; Windows has no such thing.
+  // execve would close the IPC channel of a child process; Windows has no execve.
   if (/semi-space/.test(chosen) || process.channel || process.platform === 'win32' || !process.execve) return;
   const args = process.execArgv.concat(YOUNG, __filename, process.argv.slice(2));
   process.execve(process.execPath, [process.execPath].concat(args), process.env);
@@ -69,7 +69,7 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST) {
     startServerAgain();
     endWithParent(() => process.kill(process.pid, 'SIGTERM'));
   }
-  // The folder that Node takes by default. Worker threads have no cache unless the variable names it, and strip all types again.
+  // Node's default folder. Worker threads use the compile cache only if the variable is set; without it they strip all types again.
   if (!process.env.NODE_COMPILE_CACHE)
     process.env.NODE_COMPILE_CACHE = path.join(require('os').tmpdir(), 'node-compile-cache');
   require('module').enableCompileCache();

@@ -78,7 +78,7 @@ function look(shell) {
   }
 }
 
-/** How often a shell went to sleep; null if it would end at SIGINT by itself, or waits for others than this process. */
+/** How often a shell went to sleep; null if SIGINT ends it, or if it also waits for other processes. */
 function sleepsOf(shell, read) {
   if (!/^(?:ba|da)?sh\n$/.test(read(`${shell}/comm`))) return null;
   if (read(`${shell}/task/${shell}/children`).trim() !== String(process.pid)) return null;

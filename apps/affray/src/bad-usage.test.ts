@@ -71,7 +71,7 @@ describe.concurrent('a wrong flag', () => {
     [`simulate ${DUEL} --until 200%`, 'Expected a share between 0 and 1'],
     [`simulate ${DUEL} --tune bruiser.health`, '--tune and --target belong together'],
     [`replay x --round 0`, 'Expected a whole number, 1 to'],
-    [`solve ${DUEL} --at -1`, 'whole number from 0'],
+    [`solve ${DUEL} --at -1`, 'whole number, 0 or more'],
   ])('%s', async (line, sentence) => {
     expect(await refused(line)).toContain(sentence);
   });
@@ -208,7 +208,7 @@ describe('standard input', () => {
   it('is read in place of a file', () => {
     const { stdout, status } = ran(['fight', '-', '--seed', 'tuesday'], text);
     expect([stdout.split('\n')[0], status]).toEqual(['The duel at the mill', 0]);
-    expect(ran(['check', '-'], text).stdout).toContain('ok    -  The duel at the mill');
+    expect(ran(['check', '-'], text).stdout).toContain('ok    standard input  The duel at the mill');
   });
   it('is refused with its line', () => {
     const { stderr, status } = ran(['fight', '-'], text.replace('system: template', 'system: templat'));

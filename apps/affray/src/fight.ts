@@ -85,7 +85,7 @@ async function readyFights(): Promise<Report> {
   return { code: 0, text, data: ready };
 }
 
-/** A path to type: of a fight that comes with the program, one that works wherever it is typed. */
+/** The path to type for a fight; that of a bundled fight works in any folder. */
 function typedPath(path: string): string {
   const within = relative(shipped('examples') ?? '', path).replaceAll('\\', '/');
   return within.startsWith('..') ? relative('', path) : `examples/${within}`;

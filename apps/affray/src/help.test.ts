@@ -6,7 +6,7 @@ import { affray, BIN, dropFolder, makeFolder, wordsOf } from './testing/affray.t
 const ROWS = 40;
 const COLUMNS = 80;
 const SERVING = /Serving at http[\s\S]*Stop with Ctrl-C/;
-/** Whatever the help lists: a new command is pasted from its first day. */
+/** Every command that the help lists, so that new ones are covered automatically. */
 const COMMANDS = commandsIn(spawnSync(process.execPath, [BIN, '--help'], { encoding: 'utf8' }).stdout);
 
 function commandsIn(help: string): string[] {
@@ -34,7 +34,7 @@ function fitsScreen(help: string): void {
   for (const line of lines) expect([...line].length, line).toBeLessThanOrEqual(COLUMNS);
 }
 
-/** Pastes a line that goes on until it is told to end, or that nobody answers: it must say that it has begun. */
+/** Runs a command that does not end by itself, or waits for input: it must print that it has started. */
 function begins(cwd: string, line: string, sign: RegExp, more: readonly string[] = []): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [BIN, ...wordsOf(line), ...more], {
@@ -58,28 +58,24 @@ describe.concurrent('help', () => {
     const [example = ''] = examplesIn(help);
     expect((await affray(folder, wordsOf(example))).code).toBe(0);
   });
-  it.each(COMMANDS)(
-    'of %s fits a screen, and its examples work when pasted',
-    { timeout: 90_000 },
-    async (name) => {
-      const help = await helpOf(name);
-      fitsScreen(help);
-      const examples = examplesIn(help);
-      expect(examples.length).toBeGreaterThan(0);
-      expect(examples.at(-1)).toMatch(new RegExp(`^${name}\\b`));
-      const own = makeFolder();
-      // These read what a server has kept.
-      if (name === 'backup' || name === 'tables') await begins(own, 'serve', SERVING, ['--port', '0']);
-      for (const example of examples) {
-        if (name === 'serve') await begins(own, example, SERVING, ['--port', '0']);
-        else if (name === 'play') await begins(own, example, /Round 1/);
-        // Nobody has that database here; the queue itself is tested with a real one by the server.
-        else if (name === 'worker') await begins(own, example, /Playing what comes/);
-        else expect([example, (await affray(own, wordsOf(example))).code]).toEqual([example, 0]);
-      }
-      dropFolder(own);
-    },
-  );
+  it.each(COMMANDS)('of %s fits a screen, and its examples work when pasted', async (name) => {
+    const help = await helpOf(name);
+    fitsScreen(help);
+    const examples = examplesIn(help);
+    expect(examples.length).toBeGreaterThan(0);
+    expect(examples.at(-1)).toMatch(new RegExp(`^${name}\\b`));
+    const own = makeFolder();
+    // These read what a server has kept.
+    if (name === 'backup' || name === 'tables') await begins(own, 'serve', SERVING, ['--port', '0']);
+    for (const example of examples) {
+      if (name === 'serve') await begins(own, example, SERVING, ['--port', '0']);
+      else if (name === 'play') await begins(own, example, /Round 1/);
+      // Nobody has that database here; the queue itself is tested with a real one by the server.
+      else if (name === 'worker') await begins(own, example, /Playing what comes/);
+      else expect([example, (await affray(own, wordsOf(example))).code]).toEqual([example, 0]);
+    }
+    dropFolder(own);
+  });
   it('is offered to whoever mistypes a command', async () => {
     const { code, err } = await affray(folder, ['figth']);
     expect([code, err]).toEqual([2, "error: unknown command 'figth' (Did you mean fight?)\n"]);

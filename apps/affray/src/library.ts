@@ -15,7 +15,7 @@ import { cardWords, partWords } from './play/paint/parts.ts';
 import { textOf } from './play/text.ts';
 import { counted, type Report, table, wrapped } from './report.ts';
 
-/** Names of one field of a fighter or of the scene, each with what the game says of it. */
+/** The names that one field of a fighter or of the scene accepts, each with the game's description. */
 interface Names {
   readonly field: string;
   readonly of: 'fighter' | 'scene';
@@ -31,7 +31,7 @@ const SHOWN = 'shown';
 /** Fighters that a piece of gear is tried on. */
 const MOST_TRIED = 4;
 
-/** What there is in a system, or one name of it in full. */
+/** Lists the library of a system, or shows one entry in full. */
 export async function library(id: string, name: string | undefined): Promise<Report> {
   const system = await openSystem(id);
   const lists = namesIn(system);
@@ -69,7 +69,7 @@ async function everything(system: System, found: readonly Names[]): Promise<Repo
   };
 }
 
-/** In rows where something is said of the names, else one after the other. */
+/** In rows if the names have descriptions, else as one list. */
 function listText({ field, of, names }: Names): string[] {
   const heading = `${of === 'scene' ? 'scene, ' : ''}${field}:`;
   if (names.every(({ say }) => say === ''))
@@ -98,7 +98,7 @@ async function oneFighter(system: System, id: string): Promise<Report> {
   return { code: 0, text: text.join('\n'), data: { id, name, sections, sheet: system.library[id]?.sheet } };
 }
 
-/** A part with what the game says of it; gear one by one. */
+/** A part with its description; gear item by item. */
 function partTexts(part: Part): string[] {
   if (part.is === 'gear') return part.items.map(({ name, say }) => `${name}: ${say}`);
   const words = part.is === 'text' ? `${part.label}: ${part.text}` : partWords(part);
@@ -135,7 +135,7 @@ function drawnStage(system: System, { state, sides }: Sample): string[] {
   return paintStage(system, state, scene).lines.map((line) => textOf(line).trimEnd());
 }
 
-/** What the game says of each name, as gear of a fighter who has it. */
+/** The description of each name, as gear of a fighter who has it. */
 async function described(system: System, list: Names): Promise<Names> {
   const all = await gearOfAll(system);
   if (list.of === 'scene' || !list.names.some(({ name }) => isCarried(all, name))) return list;
@@ -169,12 +169,12 @@ function ownGear(all: ReadonlyMap<string, readonly Gear[]>, name: string): Gear 
   return [...all.values()].flat().find((item) => plain(item.name) === plain(name));
 }
 
-/** Whether a name is the beginning of the name of somebody's gear: others are no gear. */
+/** Whether the gear of some fighter begins with this name; other names are not gear. */
 function isCarried(all: ReadonlyMap<string, readonly Gear[]>, name: string): boolean {
   return [...all.values()].flat().some((item) => plain(item.name).startsWith(plain(name)));
 }
 
-/** What a fighter has more when the field is set: of the first few who can have it. */
+/** What setting the field adds to a fighter: tried on the first few who can have it. */
 async function givenGear(system: System, field: string, name: string): Promise<Gear | undefined> {
   const all = await gearOfAll(system);
   for (const [id, before] of [...all].slice(0, MOST_TRIED)) {
@@ -200,7 +200,7 @@ function gearOf(system: System, state: unknown): Gear[] {
   return parts.flatMap((part) => (part.is === 'gear' ? part.items : []));
 }
 
-/** A fighter of the library, changed, at the beginning of a fight; null where that cannot be. */
+/** A changed library fighter at the beginning of a fight; null if the change is not possible. */
 async function sampleOf(system: System, from: string, sheet: object, scene: object): Promise<Sample | null> {
   const [other = from] = Object.keys(system.library);
   for (const edition of system.editions.length === 0 ? [null] : system.editions) {

@@ -1,4 +1,4 @@
-// The log of a fight as people read it.
+// The log of a fight for people.
 import {
   type Happening,
   type NameOf,
@@ -83,7 +83,7 @@ export function roundHeading({ round }: LogPassage, before: LogPassage | undefin
   return [...(before === undefined ? [] : ['']), `Round ${round}`];
 }
 
-/** A headline with the lines that are wanted under it. A line that is the headline is not said twice. */
+/** A headline with the requested lines under it. A line equal to the headline is omitted. */
 export function passageText({ headline, lines }: LogPassage, options: LogOptions): string[] {
   const { details = false, sums = false, rules = false } = options;
   if (!details && !sums && !rules) return [`  ${headline}`];

@@ -1,4 +1,4 @@
-// The command line: what there is to type. Each command is loaded when it is called, so that starting stays fast.
+// The command line. Each command is loaded when it is called, which keeps startup fast.
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { addLab, addOddsAt } from './commands-lab/register.ts';
 import { addLearn, addPlay } from './play/register.ts';
@@ -8,7 +8,7 @@ import { addServeOptions } from './serve-options.ts';
 const VERSION = '0.1.0';
 
 /**
- * Runs the command line and sets the exit code: 0 good, 1 an expectation or verification failed, 2 bad input.
+ * Runs the command line and sets the exit code: 0 success, 1 an expectation or verification failed, 2 bad input.
  * @example main(['node', 'affray', 'run', 'examples']);
  */
 export function main(argv: readonly string[]): void {
@@ -31,7 +31,7 @@ function outputProblem({ code = '', message }: NodeJS.ErrnoException): string {
 
 function program(): Command {
   const affray = new Command('affray')
-    // Commander puts what was meant on a line of its own; a refusal is one line.
+    // Commander puts its suggestion on a second line; our errors are one line.
     .configureOutput({ outputError: (text, write) => write(`${text.trimEnd().replaceAll('\n', ' ')}\n`) })
     .description('Tabletop RPG fights by the book.')
     .version(VERSION)
@@ -52,7 +52,7 @@ function program(): Command {
   return affray;
 }
 
-/** Of every command. */
+/** The options of every command. */
 const OWN_SYSTEM = [
   '--system <file>',
   'a game of your own: a module or package; repeatable',
@@ -250,9 +250,9 @@ function say(report: Report, options: Common): void {
   process.stdout.write(`${isJson ? JSON.stringify(report.data, null, 2) : report.text}\n`);
 }
 
-/** What was refused, in sentences; the code is 2. Help asked for is not refused. */
+/** Prints why the input was refused and sets exit code 2; not for requested help. */
 async function refused(problem: unknown, isJson: boolean): Promise<0 | 2> {
-  // Commander has printed its own sentence already.
+  // Commander has already printed its own message.
   if (problem instanceof CommanderError) return problem.exitCode === 0 ? 0 : 2;
   const { BadInput } = await import('@affray/kernel');
   const { message } = problem as Error;

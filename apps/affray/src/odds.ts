@@ -1,4 +1,4 @@
-// `affray odds`: exact distributions, every die tried; sampled ones where that is too much work.
+// `affray odds`: exact distributions, or sampled ones if counting is too much work.
 
 import { BadInput, type Setup, type System } from '@affray/kernel';
 import { inThousands, rateInWords, rateOf } from '@affray/lab';
@@ -40,17 +40,17 @@ export interface OddsOptions {
   readonly runs?: number;
 }
 
-/** Dice paths between two looks at the clock. */
+/** Dice paths between two checks of the clock. */
 const LOOK_AT_CLOCK = 1000;
 
-/** The odds of expressions over a fight file: exact, or sampled where that is too much work. */
+/** The odds of expressions over a fight file: exact, or sampled if counting is too much work. */
 export async function odds(path: string, options: OddsOptions): Promise<Report> {
   const { scenario, setup, system } = await openFile(path);
   const of = options.of.map(read);
   checkFigures(of, system, setup);
   const rounds = options.rounds ?? scenario.script?.rounds ?? 1;
   const progress = progressLine();
-  // One path must not depend on another, so nobody thinks ahead.
+  // Paths must be independent, so no policy looks ahead.
   const names = policyNames(system).filter((name) => name !== SHARP);
   const question = {
     of,
@@ -77,7 +77,7 @@ export async function odds(path: string, options: OddsOptions): Promise<Report> 
   };
 }
 
-/** A line on standard error from the first second on, where somebody reads it. */
+/** A progress line on standard error after the first second, if it is a terminal. */
 function progressLine(): { onPath(paths: number): void; end(): void } {
   const started = performance.now();
   let shown = false;
@@ -93,7 +93,7 @@ function progressLine(): { onPath(paths: number): void; end(): void } {
   };
 }
 
-/** Reports an unknown figure before the counting, not after it. */
+/** Reports an unknown figure before counting starts. */
 function checkFigures(of: readonly Expression[], system: System, setup: Setup): void {
   const scope = { figures: system.figures(system.begin(setup)), sides: sidesOf(setup) };
   for (const expression of of) evaluate(expression, scope);

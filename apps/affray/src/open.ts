@@ -1,4 +1,4 @@
-// Opening what a command is given: fight files, records, systems. All refusals are sentences.
+// Opens the arguments of a command: fight files, records, systems. Every failure is a one-line message.
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { BadInput, didYouMean, type FightRecord, parseRecord, type System } from '@affray/kernel';
@@ -10,7 +10,7 @@ import { pathHere, shipped } from './shipped.ts';
 
 const LONGEST_RECORD = 64 * 1024 * 1024;
 
-/** Typed in place of a file: the fight is read from standard input. */
+/** Stands for standard input in place of a file. */
 export const STDIN = '-';
 
 /** The fight on standard input, or every problem it has. */
@@ -39,7 +39,7 @@ export async function openSystem(id: string): Promise<System> {
   throw new BadInput(`There is no system "${id}". ${didYouMean(id, SYSTEM_IDS)}`);
 }
 
-/** A record with the system that plays it. */
+/** Opens a record with its system. */
 export async function openRecord(path: string): Promise<{ record: FightRecord; system: System }> {
   const text = readText(path, LONGEST_RECORD);
   if (!text.ok) throw new BadFile(text.problems);
@@ -47,7 +47,7 @@ export async function openRecord(path: string): Promise<{ record: FightRecord; s
   try {
     record = parseRecord(text.value);
   } catch (problem) {
-    // What a parser quotes of the file may hold line breaks; a refusal is one line.
+    // The parser may quote line breaks of the file; a message is one line.
     if (problem instanceof BadInput)
       throw new BadInput(`${path}: ${problem.message.replaceAll(/\s+/g, ' ')}`);
     throw problem;

@@ -18,7 +18,7 @@ export async function registerOwn(named: readonly string[]): Promise<void> {
   }
 }
 
-/** A path begins with a dot or a slash or is there; anything else is a package, as installed where the command is typed. */
+/** A path begins with a dot or a slash, or exists; anything else is a package installed in the current folder. */
 function urlOf(name: string): string {
   const path = resolve(name);
   const isFile = statSync(path, { throwIfNoEntry: false })?.isFile() === true;

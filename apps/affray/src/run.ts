@@ -57,8 +57,9 @@ async function overFiles(
   };
 }
 
-async function lineOf(file: string, look: Parameters<typeof overFiles>[1]): Promise<Line> {
-  const opened = file === STDIN ? await readStdin() : await loadScenario(file);
+async function lineOf(path: string, look: Parameters<typeof overFiles>[1]): Promise<Line> {
+  const opened = path === STDIN ? await readStdin() : await loadScenario(path);
+  const file = path === STDIN ? 'standard input' : path;
   if (!opened.ok) return { file, code: 2, title: null, what: '', failures: opened.problems.map(inOneLine) };
   const { title } = opened.value.scenario;
   try {

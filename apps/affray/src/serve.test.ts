@@ -77,7 +77,7 @@ describe('affray serve', () => {
       sides: [{ fighters: 1 }, { fighters: 1 }],
     });
     const made = (await make(first.said.url)).data;
-    // Passed on by somebody, or under another name: it is not clear who asks, and the key is wanted.
+    // Forwarded by a proxy, or with another host name: the origin is unclear, so the key is required.
     await expect(make(first.said.url, { 'x-forwarded-for': '10.0.0.9' })).rejects.toThrow('Only the host');
     const key = { authorization: `Bearer ${keyOf(first.said.hostLink)}`, 'x-forwarded-for': '10.0.0.9' };
     expect((await make(first.said.url, key)).data.table).not.toBe(made.table);

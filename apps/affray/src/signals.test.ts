@@ -1,4 +1,4 @@
-// A server that is told to end frees its port, whichever way it was started.
+// A server that is stopped by a signal frees its port, however it was started.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';

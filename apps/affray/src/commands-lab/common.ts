@@ -23,7 +23,7 @@ export interface LabOptions {
 /** More than any machine has cores for; each takes memory. */
 const MOST_WORKERS = 256;
 
-/** A fight file, opened, with what is needed to change it. */
+/** An opened fight file, with everything needed to change it. */
 export async function openBase(path: string): Promise<Opened & Base> {
   const opened = await openFile(path);
   const text = readText(pathHere(path), MOST_BYTES);
@@ -33,17 +33,17 @@ export async function openBase(path: string): Promise<Opened & Base> {
   return { ...opened, parsed: parsed.value };
 }
 
-/** How many workers were asked for. */
+/** The requested number of workers. */
 export function workersOf({ workers }: LabOptions): number | undefined {
   if (workers !== undefined && workers > MOST_WORKERS)
     throw new BadInput(`--workers: at most ${MOST_WORKERS}.`);
   return workers;
 }
 
-/** For so many workers of a queue blocks are under way, unless it is said otherwise. */
+/** Default number of queue workers that are kept busy. */
 const QUEUE_WORKERS = 8;
 
-/** The lab that was asked for: this machine's cores, or the workers of a queue. */
+/** The lab to use: this machine's cores, or the workers of a queue. */
 export async function labFor(options: LabOptions): Promise<Lab> {
   if (options.on === undefined) return openLab(workersOf(options));
   const { openQueueLab } = await import('@affray/lab/queue');
@@ -56,7 +56,7 @@ export async function labFor(options: LabOptions): Promise<Lab> {
   });
 }
 
-/** Does something that may want workers: they are started when they are asked for, and ended with it. */
+/** Runs work that may need workers: they start on demand, and end with it. */
 export async function withWorkers<T>(options: LabOptions, work: (lab: () => Lab) => Promise<T>): Promise<T> {
   let lab: Lab | null = null;
   try {

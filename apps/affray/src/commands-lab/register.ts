@@ -1,4 +1,4 @@
-// The lab's commands: what there is to type. Each is loaded when it is called.
+// The lab's commands and their options. Each is loaded when it is called.
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Common, Report } from '../report.ts';
 
@@ -250,7 +250,7 @@ function whole(word: string): number {
 }
 
 function number(word: string): number {
-  if (!/^\d{1,5}$/.test(word)) throw new InvalidArgumentError('Expected a whole number from 0.');
+  if (!/^\d{1,5}$/.test(word)) throw new InvalidArgumentError('Expected a whole number, 0 or more.');
   return Number(word);
 }
 

@@ -13,13 +13,13 @@ import type { Report } from '../report.ts';
 import { type LabOptions, labFor, openBase, watch } from './common.ts';
 
 export interface SensitivityOptions extends LabOptions {
-  /** Only leave abilities and gear out, one by one. */
+  /** Only remove abilities and gear, one at a time. */
   readonly knockOut?: boolean;
 }
 
 const RUNS = 20_000;
 
-/** Ranks every small change of a fight by what it does to the first side's chance. */
+/** Ranks every small change of a fight by its effect on the first side's win chance. */
 export async function sensitivity(path: string, options: SensitivityOptions): Promise<Report> {
   const base = await openBase(path);
   const { setup, system } = base;

@@ -1,4 +1,4 @@
-// `affray series`: how far a party comes, fight after fight.
+// `affray series`: how far a party gets, fight after fight.
 import { BadInput, didYouMean, type System } from '@affray/kernel';
 import { playSeries, seriesSentence, seriesTable, tableInText } from '@affray/lab';
 import { policiesTyped, policyNamed } from '@affray/run';

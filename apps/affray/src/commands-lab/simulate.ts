@@ -1,4 +1,4 @@
-// `affray simulate`: the fight many times over, and what follows from that.
+// `affray simulate`: plays a fight many times and reports statistics.
 
 import { join } from 'node:path';
 import { BadInput, type Json, makeRecord } from '@affray/kernel';
@@ -56,7 +56,7 @@ export interface SimulateOptions extends LabOptions {
 }
 
 const RUNS = 10_000;
-/** With `--until` and no `-n`: the most that is played for a precision. */
+/** With `--until` and without `-n`: the maximum number of runs. */
 const MOST_RUNS = 100_000_000;
 /** A sweep or a search plays many fights at each value. */
 const RUNS_PER_VALUE = 2000;
@@ -162,14 +162,14 @@ function sharesTyped(typed: string): number[] {
   });
 }
 
-/** Refuses before the first fight what could not be written after the last. */
+/** Checks before the first fight that the output files can be written after the last. */
 function checkOutputs({ pick, out = '.', csv, html }: SimulateOptions): void {
   if (csv !== undefined) checkWritable(csv, 'the table');
   if (html !== undefined) checkWritable(html, 'the report');
   if (pick !== undefined) makeFolder(out, 'the folder of the records');
 }
 
-/** Writes what was asked for, and names the files. */
+/** Writes the requested files, and names them. */
 function written(
   base: Base & Opened,
   job: Job,

@@ -19,7 +19,7 @@ export interface SolveOptions extends MomentOptions {
 
 const RUNS = 2000;
 const UNTIL = 0.02;
-/** A larger table of payoffs is for programs. */
+/** Larger payoff tables are printed only as JSON. */
 const MOST_SHOWN = 12;
 
 /** Solves the secret decision of a fight file or of a record. */
@@ -103,7 +103,7 @@ function shareInWords(share: number): string {
   return share > 1 - 1e-9 ? 'always' : inPercent(share);
 }
 
-/** A choice that is part of the mix costs nothing, by what an equilibrium is. */
+/** A choice that is part of the mix costs nothing, by the definition of an equilibrium. */
 function costInWords({ runs, mean, low, high }: SolvedChoice['cost']): string {
   const points = (share: number): string => (100 * share).toFixed(2).replace(/^-0\.00$/, '0.00');
   return runs <= 1 || low === high ? points(mean) : `${points(mean)} (${points(low)} to ${points(high)})`;

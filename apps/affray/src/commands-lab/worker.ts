@@ -1,4 +1,4 @@
-// `affray worker`: plays blocks of fights that others have put on a queue.
+// `affray worker`: plays blocks of fights from a queue.
 import { availableParallelism } from 'node:os';
 import { BadInput } from '@affray/kernel';
 import { inThousands } from '@affray/lab';
@@ -12,7 +12,7 @@ export interface WorkerTyped {
   readonly json?: boolean;
 }
 
-/** Works until Ctrl-C or SIGTERM: once ends after the blocks under way, twice at once. */
+/** Works until Ctrl-C or SIGTERM: the first finishes the blocks in progress, the second exits at once. */
 export async function worker({
   database = process.env.DATABASE_URL,
   ...options

@@ -1,4 +1,4 @@
-// The teacher at the keyboard: says each step, waits for it, and lets through what the step is about.
+// The teacher in the terminal: prints each step, waits for it, and allows only the answers that the step asks for.
 import {
   type Option,
   optionsOf,
@@ -78,7 +78,7 @@ function lessonView(view: SeatView<unknown>, isOver: boolean): LessonView {
   };
 }
 
-/** What a step lets one choose; null: everything, also where it would leave nothing. */
+/** The choices that a step allows; null: all of them, also if it would allow none. */
 function allowedBy(
   step: LessonStep | undefined,
   system: System,

@@ -1,4 +1,4 @@
-// Every lesson in the terminal, played line by line by somebody who types nothing but Enter; and progress is kept.
+// Every lesson in the terminal, played line by line by pressing only Enter; progress is kept.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -13,7 +13,7 @@ import { shipped } from '../shipped.ts';
 import { teacherOf } from './guide.ts';
 import { finishLesson, type Listed, lessonsDone, lessonsOf } from './lessons.ts';
 
-/** The lessons there are, of one system or of all, with those that are done. */
+/** Lists the lessons of one system or of all, with those that are finished. */
 export async function listLessons(id: string | undefined): Promise<Report> {
   const systems = id === undefined ? Object.keys(GAMES) : [(await openSystem(id)).id];
   const done = lessonsDone();
@@ -50,7 +50,7 @@ export async function listLessons(id: string | undefined): Promise<Report> {
   return { code: 0, text: text.join('\n'), data: { lessons: data } };
 }
 
-/** Plays a lesson; gives back the exit code. */
+/** Plays a lesson; returns the exit code. */
 export async function learn(
   id: string,
   word: string,
@@ -66,7 +66,7 @@ export async function learn(
   }
 }
 
-/** By its number in the list, its id, or the end of it. */
+/** Finds a lesson by its number in the list, its id, or the end of its id. */
 function lessonNamed(lessons: readonly Listed[], word: string, title: string): Listed {
   const found = /^\d$/.test(word)
     ? lessons[Number(word) - 1]

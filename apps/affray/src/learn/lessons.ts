@@ -25,7 +25,7 @@ export function lessonsOf(system: string): readonly Listed[] {
     });
 }
 
-/** Where progress is kept: in the user's data folder, wherever the system has it. */
+/** The file with the progress, in the user's data folder. */
 function progressFile(): string {
   const home = process.platform === 'win32' ? process.env.APPDATA : process.env.XDG_DATA_HOME;
   const folder = home === undefined || home === '' ? join(homedir(), '.local', 'share') : home;
@@ -43,7 +43,7 @@ export function lessonsDone(): ReadonlySet<string> {
   }
 }
 
-/** Keeps that a lesson is finished; gives a sentence where that cannot be kept. */
+/** Stores that a lesson is finished; returns a message if that fails. */
 export function finishLesson(id: string): string | null {
   const file = progressFile();
   try {

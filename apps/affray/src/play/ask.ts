@@ -1,4 +1,4 @@
-// A prompt prepared for typing: the question in words, its fields, the suggestion.
+// A prompt prepared for the keyboard: the question in words, its fields, the suggestion.
 import {
   type Asked,
   type Choices,
@@ -16,17 +16,17 @@ import { type Input, inputFor } from './input/input.ts';
 import { type Square, squareText } from './input/path.ts';
 import { numberInput } from './input/typed.ts';
 
-/** A question or a die on its way to an answer. */
+/** A question or a die that is being answered. */
 export interface Ask {
   /** Null for a die. */
   readonly prompt: PromptView | null;
   readonly words: string;
   /** Names of the fields, in order; a single unnamed one if the answer is not a form. */
   readonly fields: readonly (string | null)[];
-  /** How many fields have their answer. */
+  /** The number of answered fields. */
   readonly at: number;
   readonly got: Readonly<Record<string, unknown>>;
-  /** What a good player would answer, from what the seat may know; null for a die. */
+  /** The suggested answer, from what the seat may know; null for a die. */
   readonly suggested: Json;
   readonly input: Input;
 }
@@ -37,7 +37,7 @@ export type Given =
   | { readonly is: 'whole'; readonly answer: Json };
 
 /**
- * A prompt made ready.
+ * Prepares a prompt.
  * @example askOf(game, seat, view, prompt).input
  */
 export function askOf(game: Game, seat: Seat, view: SeatView<unknown>, prompt: PromptView): Ask {
@@ -56,14 +56,14 @@ export function askOf(game: Game, seat: Seat, view: SeatView<unknown>, prompt: P
   return askedField(game, seat, view, { prompt, words: prompt.words, fields: asked, at: 0, got, suggested });
 }
 
-/** The answer to a field that has no other; null where there is a choice. */
+/** The only answer to a field; null if there is a choice. */
 function only(choices: Choices<unknown>, field: string): { readonly answer: unknown } | null {
   const of = fieldOf(choices, field);
   if (of.shape === 'one-of' && of.answers.length === 1) return { answer: of.answers[0] };
   return of.shape === 'some-of' && of.of.length === 0 ? { answer: [] } : null;
 }
 
-/** A die that somebody rolls by hand. */
+/** A die to roll by hand. */
 export function askDie(game: Game, view: SeatView<unknown>): Ask | null {
   const { die } = view;
   if (die === null) return null;
@@ -99,7 +99,7 @@ function askedField(game: Game, seat: Seat, view: SeatView<unknown>, ask: Omit<A
   };
 }
 
-/** Why the rules refuse an answer, by what the seat may know. */
+/** Why the rules refuse an answer, from what the seat may know. */
 function whyNotHere(
   { system }: Game,
   { state }: SeatView<unknown>,
@@ -173,7 +173,7 @@ function squaresInWords(path: readonly Square[]): string {
   return end === undefined ? 'stay' : `to ${squareText(end)}`;
 }
 
-/** Where everybody stands, if the game has squares, and which of them are foes. */
+/** The squares of all fighters, if the game has squares, and which of them are foes. */
 function squaresAround(
   game: Game,
   seat: Seat,

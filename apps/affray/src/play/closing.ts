@@ -1,10 +1,10 @@
-// What is said when the table is left.
+// The message on leaving the table.
 import type { Seat } from '@affray/kernel';
 import { endingOf } from '../log.ts';
 import { type Game, viewOf } from './game.ts';
 import { clean } from './text.ts';
 
-/** How it ended, where it is kept, and what can be done with it. */
+/** How the fight ended, where it is saved, and what can be done with it. */
 export function closingText(game: Game, saved: string | null): string {
   const { system, fight, people } = game;
   const kept = saved === null ? [] : [`Record: ${saved}`];

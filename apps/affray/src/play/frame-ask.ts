@@ -1,4 +1,4 @@
-// How a question and its input look on the screen.
+// Draws a question and its input.
 import type { Seat } from '@affray/kernel';
 import { type Ask, questionOf } from './ask.ts';
 import type { Game } from './game.ts';
@@ -12,14 +12,14 @@ import { cut, indented, type Line, lineOf, type Span, span } from './text.ts';
 
 const MOST_BARRED = 3;
 
-/** The question, in three lines at most; where several people share the keyboard, with the name of who is asked. */
+/** The question, in three lines at most; with the name of the person asked if several share the keyboard. */
 export function questionLines(game: Game, seat: Seat, ask: Ask, cols: number): Line[] {
   const whose = game.people.length > 1 ? `[${seat.name}] ` : '';
   const secret = ask.prompt?.secret === true ? ' (in secret)' : '';
   return indented(`${whose}${questionOf(game, ask)}${secret}`, cols, 'bold').slice(0, 3);
 }
 
-/** The input, in so many rows at most. */
+/** The input, in at most `most` rows. */
 export function askLines(input: Input, cols: number, most: number): Line[] {
   switch (input.is) {
     case 'list':
@@ -37,7 +37,7 @@ export function askLines(input: Input, cols: number, most: number): Line[] {
   }
 }
 
-/** A window of rows that has the cursor in it. */
+/** The window of rows around the cursor. */
 function windowed<T>(
   rows: readonly T[],
   cursor: number,
@@ -50,7 +50,7 @@ function windowed<T>(
 function listLines(list: ListInput, cols: number, room: number): Line[] {
   const rows = rowsOf(list);
   const barred = rows.filter(({ number }) => number === null).length;
-  // What is not open may be scrolled to, but takes little room from what is.
+  // Barred choices can be scrolled to, but take little room from possible ones.
   const most = barred > MOST_BARRED ? Math.min(room, rows.length - barred + MOST_BARRED) : room;
   const needsHint = list.filter !== null || list.opened.length > 0 || list.typed !== '' || rows.length > most;
   const { from, shown } = windowed(rows, list.cursor, Math.max(1, most - (needsHint ? 1 : 0)));

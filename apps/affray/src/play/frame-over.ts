@@ -1,4 +1,4 @@
-// What lies over the table: help, the log, why, odds, saving, leaving, and the curtain between two people.
+// Overlays of the table: help, the log, why, odds, saving, leaving, and the curtain between two people.
 import { wholeInWords } from './ask.ts';
 import { gmHelp } from './gm-line.ts';
 import { HELP } from './help.ts';
@@ -10,14 +10,14 @@ import { rulesAtHand } from './tui-over.ts';
 import type { Over, TuiState } from './tui-types.ts';
 import { whyLines } from './why.ts';
 
-/** A whole screen: a title, what is on it, and its keys. */
+/** A whole screen: title, content and keys. */
 interface Page {
   readonly title: string;
   readonly lines: readonly Line[];
   readonly keys: string;
 }
 
-/** What lies over the table, in exactly so many rows. */
+/** An overlay in exactly `rows` rows. */
 export function overLines(tui: TuiState, over: Over, cols: number, rows: number): Line[] {
   const { title, lines, keys } = pageOf(tui, over, cols, rows - 2);
   return [
@@ -70,7 +70,7 @@ function pageOf(tui: TuiState, over: Over, cols: number, rows: number): Page {
 function helpLines(cols: number): Line[] {
   return HELP.flatMap((line) => {
     if (line === '') return [[]];
-    // Columns of keys stand as they are.
+    // Columns of keys are not wrapped.
     return line.startsWith(' ') ? [lineOf(line)] : indented(line, cols - 1);
   });
 }

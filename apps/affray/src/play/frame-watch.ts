@@ -1,11 +1,11 @@
-// What happened, as it is being shown: one short line for each cue, the present one last.
+// Events during playback: one short line per cue, the current one last.
 import { presentationOf } from '@affray/kernel';
 import { cueWords } from '../watch/cue-words.ts';
 import type { Playback } from './playback.ts';
 import { type Line, lineOf, wrap } from './text.ts';
 import type { TuiState } from './tui-types.ts';
 
-/** The last cues in exactly so many rows. */
+/** The last cues in exactly `rows` rows. */
 export function watchLines(tui: TuiState, playback: Playback, cols: number, rows: number): Line[] {
   const names = cueNames(tui);
   const steps = playback.steps.slice(Math.max(0, playback.at + 1 - rows), playback.at + 1);
@@ -18,7 +18,7 @@ export function watchLines(tui: TuiState, playback: Playback, cols: number, rows
   return [...last, ...Array.from({ length: rows - last.length }, (): Line => [])];
 }
 
-/** The keys while something is being shown. */
+/** The keys during playback. */
 export function watchKeys({ speed }: TuiState, { isPaused }: Playback): string {
   return ` Enter skip  p ${isPaused ? 'go on' : 'pause'}  . step  + - speed (${speed})  l log  a details  q quit`;
 }

@@ -30,16 +30,16 @@ import type { TuiState } from './tui-types.ts';
 
 /** The smallest window that a fight is drawn in. */
 const LEAST: { readonly cols: number; readonly rows: number } = { cols: 80, rows: 24 };
-/** Rows that the log has at least, and the choices at most in a small window. */
+/** Minimum rows of the log, and maximum rows of the choices in a small window. */
 const LEAST_LOG = 5;
 const LEAST_CHOICES = 7;
 const BESIDE_LOG = 3;
-/** Windows as wide as this have the log beside the stage, which takes so many columns. */
+/** From this width the log is beside the stage, which takes this many columns. */
 const WIDE = 120;
 const WIDE_STAGE = 80;
 
 /**
- * The screen as it is to be drawn: exactly `rows` lines of at most `cols` columns.
+ * Draws the screen: exactly `rows` lines of at most `cols` columns.
  * @example frameOf(tui, 80, 24).map(textOf).join('\n')
  */
 export function frameOf(tui: TuiState, cols: number, rows: number): Line[] {
@@ -68,7 +68,7 @@ function header(tui: TuiState, view: SeatView<unknown>, cols: number): Line {
   const round = isTold ? (tui.log.at(-1)?.round ?? view.round) : view.round;
   const when = [`round ${round}`, isOver ? 'over' : phase].filter((part) => part !== '').join(' · ');
   const who = ` ${cut(tui.seat.name, 24)} `;
-  // Where the fight stands matters more than what it is called.
+  // The state of the fight matters more than its title.
   const room = Math.max(0, cols - widthOf(who));
   const title = cut(setup.title, Math.max(8, room - widthOf(when) - 5));
   return [span(fill(` ${title} · ${when}`, room), 'inverse'), span(cut(who, cols), 'inverse')];
@@ -93,7 +93,7 @@ function tableLines(tui: TuiState, cols: number, rows: number): Line[] {
   return [header(tui, drawnView(tui), cols), ...filled(above, room), ...below];
 }
 
-/** What is on the stage: the state before, while cues lead to the present one. */
+/** The stage: during playback the earlier state with the cues applied. */
 function drawnView({ playback, view }: TuiState): SeatView<unknown> {
   return playback?.before ?? view;
 }
@@ -131,7 +131,7 @@ function sceneOf(tui: TuiState, cols: number, rows: number): Scene {
   };
 }
 
-/** Who is asked; while something is being shown, who does it. */
+/** The person asked, or the actor during playback. */
 function askedIn({ game, view, need, playback, preview, ask }: TuiState): string | null {
   const cue = playback?.steps[playback.at]?.cue;
   if (cue !== undefined) return actorIn(cue);
@@ -141,7 +141,7 @@ function askedIn({ game, view, need, playback, preview, ask }: TuiState): string
   return asked === undefined || ask === null ? need.prompt.who : actorOfAnswer(asked, ask.suggested);
 }
 
-/** The prompt, its choices, what was just refused, and the keys. */
+/** The prompt, its choices, the latest refusal, and the keys. */
 function bottomLines(tui: TuiState, cols: number, most: number): Line[] {
   const mark = tui.message.startsWith(SAVED) ? '' : '! ';
   const message = tui.message === '' ? [] : indented(`${mark}${tui.message}`, cols, 'bold').slice(0, 3);
@@ -157,7 +157,7 @@ function bottomLines(tui: TuiState, cols: number, most: number): Line[] {
   return [rule, ...question, ...choices, ...message, footer(tui, cols)];
 }
 
-/** What is suggested, and how to take it. */
+/** The suggestion, and the key that takes it. */
 function previewLines(tui: TuiState, cols: number): Line[] {
   const all = tui.preview === 'all';
   const words = all ? 'First' : 'Suggested';
@@ -183,7 +183,7 @@ function footer(tui: TuiState, cols: number): Line {
   if (tui.over === null && tui.playback !== null)
     return [span(fill(watchKeys(tui, tui.playback), cols), 'inverse')];
   const redo = frameFor(tui.game, tui.seat).info.canRedo ? '  r redo' : '';
-  // Letters are text there: keys that would type themselves are not offered.
+  // Letters are text there, so letter keys are not offered.
   if (tui.over === null && tui.ask !== null && isTyping(tui.ask.input))
     return [span(fill(' Enter takes it  Esc: letters are keys again', cols), 'inverse')];
   const keys =

@@ -1,4 +1,4 @@
-// A fight at the keyboard: a table in this process, and the places of those who share the keyboard at it. Knows no screen.
+// A fight at the keyboard: a table in this process, with a seat for each person who shares the keyboard. Independent of the screen.
 
 import { writeFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
@@ -18,24 +18,24 @@ import type { LiveFight } from '@affray/run';
 import { type LocalPlace, type LocalSeat, type LocalTable, openLocalTable } from '@affray/table/local';
 import { whyNotWritten } from '../write.ts';
 
-/** What a fight at the keyboard is made of. */
+/** The settings of a fight at the keyboard. */
 export interface GameOptions {
   readonly system: System;
   readonly setup: Setup;
   /** Seats held by people, never empty. */
   readonly people: readonly Seat[];
-  /** Those of people first, then those of bots. */
+  /** People's seats first, then bots'. */
   readonly seats: readonly LocalSeat[];
   /** Decides dice and bots. */
   readonly seed: string;
   readonly dice: 'seed' | 'hand';
-  /** When the game master is asked, and people for words, by kind of question. */
+  /** By kind of question: when the game master is asked, and whether people are asked for words. */
   readonly rulings: Readonly<Record<string, 'never' | 'before'>>;
-  /** Bots think long enough to be seen thinking. */
+  /** Whether bots think visibly long. */
   readonly isSlow: boolean;
-  /** What to type to go on with a saved fight: the words besides --continue. */
+  /** The options to type besides --continue to resume the saved fight. */
   readonly again: string;
-  /** The record that the fight goes on from; null for a new one. */
+  /** The record to resume from; null for a new fight. */
   readonly record: FightRecord | null;
 }
 
@@ -45,15 +45,15 @@ export interface Game extends Pick<GameOptions, 'system' | 'setup' | 'people' | 
   /** For the host's part alone (the record, whether a curtain is needed): what is drawn comes from the frames of seats. */
   readonly fight: LiveFight<unknown>;
   readonly places: ReadonlyMap<string, LocalPlace>;
-  /** What a seat saw before anybody answered; left out for a fight that is taken up again. */
+  /** What a seat saw before the first answer; omitted for a resumed fight. */
   readonly opening?: (seat: Seat) => SeatView<unknown>;
   /** The moments before and after the answers that were taken together as suggested. */
   lastAll?: { readonly from: number; readonly to: number };
-  /** Whether the last thing that somebody did was to type in a die. */
+  /** Whether the last input was a typed die. */
   wasDie: boolean;
-  /** How many commands were carried out. */
+  /** The number of executed commands. */
   done: number;
-  /** The fight as it is written to a file. */
+  /** The fight as a record. */
   readonly record: () => FightRecord;
 }
 
@@ -63,11 +63,11 @@ export type Need =
   | { readonly is: 'die'; readonly die: DieView; readonly seat: Seat }
   | { readonly is: 'answer'; readonly seat: Seat; readonly prompt: PromptView };
 
-/** A sentence about what was refused, or null when it was done. */
+/** Why a command was refused; null if it was executed. */
 export type Refused = string | null;
 
 /**
- * Opens a table for a fight and goes on to the first thing that somebody at the keyboard has to decide.
+ * Opens a table for a fight and continues to the first decision at the keyboard.
  * @example const game = await openGame(options); const need = needOf(game, null);
  */
 export async function openGame(options: GameOptions): Promise<Game> {
@@ -149,8 +149,8 @@ function needNow(game: Game, at: Seat | null): Need | null {
 }
 
 /**
- * Waits until somebody at the keyboard is needed, and lets them run the table: taking back is theirs. Bots that choose at the same time
- * have chosen by then, so that the order of answers does not depend on how fast somebody types.
+ * Waits for the next decision at the keyboard, and puts that person in charge of the table, which lets them undo. Bots that choose at the same
+ * time have chosen by then, so the order of answers does not depend on typing speed.
  */
 async function settled(game: Game, at: Seat | null): Promise<void> {
   while (needNow(game, at) === null) await game.local.news();
@@ -161,14 +161,14 @@ async function settled(game: Game, at: Seat | null): Promise<void> {
   await game.local.table.act((context) => context.put({ is: 'switched', to: { inCharge: seat.id } }));
 }
 
-/** Whether what is on the screen, or was just typed, is not for everybody. */
+/** Whether the screen, or the latest input, is secret from others at the keyboard. */
 export function isPrivate(game: Game, prompt: PromptView): boolean {
   const { system, fight } = game;
   const question = system.questions.find(({ kind }) => kind === prompt.kind);
   return prompt.secret || question?.discreet === true || system.hides(fight.state);
 }
 
-/** Sends commands of a seat, one after the other, and waits until somebody at the keyboard is needed again. */
+/** Sends commands of a seat, one after the other, and waits for the next decision at the keyboard. */
 export async function send(
   game: Game,
   seat: Seat,
@@ -203,7 +203,7 @@ export async function passAlways(game: Game, seat: Seat, prompt: PromptView): Pr
   return await send(game, seat, answer, { do: 'pass-on', kind, on: true });
 }
 
-/** The seat is asked everything again. */
+/** Makes the seat answer all kinds of questions again. */
 export async function passNothing(game: Game, seat: Seat): Promise<Refused> {
   const { passes } = frameFor(game, seat);
   return await send(game, seat, ...passes.map((kind) => ({ do: 'pass-on', kind, on: false }) as const));
@@ -217,8 +217,8 @@ export async function enterDie(game: Game, seat: Seat, face: number): Promise<Re
 const NOTHING = 'There is nothing to take back.';
 
 /**
- * Takes back the last thing that somebody at the keyboard decided, and whatever bots made of it. A secret answer that is still
- * locked is taken back alone; those of others stay out of it. The reason is kept in the record.
+ * Undoes the last decision made at the keyboard, and the bots' answers after it. A secret answer that is still
+ * locked is withdrawn alone; others keep theirs. The record keeps the reason.
  */
 export async function undo(game: Game, seat: Seat, why?: string): Promise<Refused> {
   const { fight, lastAll } = game;
@@ -227,7 +227,7 @@ export async function undo(game: Game, seat: Seat, why?: string): Promise<Refuse
   const mine = prompts.findLast(({ locked }) => locked !== undefined);
   const isAll = lastAll?.to === moment;
   if (mine !== undefined && !isAll) return await send(game, seat, { do: 'withdraw', prompt: mine.id });
-  // Bots would only decide the same again.
+  // Bots would decide the same again.
   const hasDecided = fight.path.some((index) => fight.record.entries[index]?.seat !== null);
   if (moment === 0 || !hasDecided) return NOTHING;
   delete game.lastAll;
@@ -241,7 +241,7 @@ export async function redo(game: Game, seat: Seat): Promise<Refused> {
   return await send(game, seat, { do: 'redo' });
 }
 
-/** Writes the record of the fight so far; fails with one sentence. */
+/** Writes the record of the fight so far; fails with a one-line message. */
 export function save(game: Game, path: string): Refused {
   try {
     writeFileSync(path, makeRecord(game.record()));

@@ -1,4 +1,4 @@
-// The game master steps in by typing: changes, calls of the game, and rolls that players are asked for.
+// Typed commands of the game master: changes, calls of the game, and requests for rolls.
 import {
   type Batch,
   type Change,
@@ -35,7 +35,7 @@ interface GmView {
 }
 
 /**
- * Does what a line of the game master says; a sentence where it cannot.
+ * Executes a line of the game master; returns a message if it cannot.
  * @example await stepIn(game, seat, 'goblin grit 2 ; The roof came down.')
  */
 export async function stepIn(game: Game, seat: Seat, line: string): Promise<Refused> {
@@ -51,7 +51,7 @@ export async function stepIn(game: Game, seat: Seat, line: string): Promise<Refu
   return typeof act === 'string' ? act : await send(game, seat, { do: 'intervene', act });
 }
 
-/** Asks for a roll, and at this keyboard replies for everybody at once: the dice fall. */
+/** Requests a roll and replies at once for everybody, since they share this keyboard. */
 async function ask(game: Game, seat: Seat, request: Omit<Request, 'id'> | string): Promise<Refused> {
   if (typeof request === 'string') return request;
   const refused = await send(game, seat, { do: 'request', ...request });
@@ -65,7 +65,7 @@ async function ask(game: Game, seat: Seat, request: Omit<Request, 'id'> | string
 }
 
 /**
- * What may be typed in this game: its fields, calls and checks, a line each.
+ * The commands of this game: its fields, calls and checks, a line each.
  * @example for (const line of gmHelp(system)) say(line);
  */
 export function gmHelp({ fields, calls, checks = {} }: System): string[] {
@@ -169,7 +169,7 @@ function givenIn(
       takes[name] === 'fighters' ? value.split(',') : takes[name] === 'number' ? read(value) : value;
   }
   const missing = Object.keys(takes).filter((name) => name !== subject && !Object.hasOwn(given, name));
-  // Of a list the first is the usual one.
+  // The first of a list is the default.
   for (const name of missing) given[name] = typeof takes[name] === 'string' ? '' : (takes[name]?.[0] ?? '');
   return given;
 }

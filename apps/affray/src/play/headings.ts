@@ -12,7 +12,7 @@ import {
 import { squareText } from './input/path.ts';
 
 /**
- * The headings that each answer stands under, answers in the order in which they are shown.
+ * The headings above each answer, with the answers in the order in which they are shown.
  * @example headingsOf(system, state, asked, choices).get(answer); // => ['Tam', 'Attack']
  */
 export function headingsOf(

@@ -7,13 +7,13 @@ export interface Lines extends PlainStreams {
   close(): void;
 }
 
-/** Wipes a terminal and what it has scrolled away. */
+/** Clears a terminal with its scrollback. */
 const WIPE = '\u001b[2J\u001b[3J\u001b[H';
-/** Where the screen cannot be cleared, scroll the secret out of sight. */
+/** Blank lines that scroll a secret out of sight if the screen cannot be cleared. */
 const AWAY = '\n'.repeat(60);
 
 /**
- * Reads lines and says lines. What was typed is remembered nowhere: the arrow keys must not bring back another's secret.
+ * Reads and prints lines. Keeps no history of the input: the arrow keys must not bring back another person's secret.
  * @example const lines = linesOf({ stdin: process.stdin, stdout: process.stdout });
  */
 export function linesOf({ stdin, stdout }: Streams): Lines {

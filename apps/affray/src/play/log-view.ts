@@ -15,7 +15,7 @@ export interface LogEntry {
   readonly round: number;
   readonly text: string;
   readonly details: readonly LogDetail[];
-  /** Places of its events: from the first to the one after the last. */
+  /** Range of its events: from the first to the one after the last. */
   readonly from: number;
   readonly to: number;
 }
@@ -27,7 +27,7 @@ export interface LogLook {
   readonly newFrom: number;
 }
 
-/** Everything that a seat has seen happen, up to so many events. */
+/** The log that a seat has seen, up to a number of events. */
 export function logOf(
   { system }: Game,
   view: SeatView<unknown>,

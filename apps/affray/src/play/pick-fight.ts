@@ -7,7 +7,7 @@ import { SYSTEM_IDS } from '@affray/systems';
 import { openFile, openSystem, readyFightFiles } from '../open.ts';
 import type { Pick } from './pictures.ts';
 
-/** Puts a list before somebody; null when they leave. */
+/** Shows a list to pick from; null if the user quits. */
 export type Picker = (question: string, picks: readonly Pick[]) => Promise<string | null>;
 /** What was picked besides the file. */
 export interface Picked {
@@ -36,7 +36,7 @@ const ABOUT_BOTS: Readonly<Record<string, string>> = {
 const HOT_SEAT = '*';
 
 /**
- * Picks everything that the command line left open; null when somebody leaves.
+ * Asks for everything that the command line left open; null if the user quits.
  * @example const picked = await pickFight(picker, { as: [], hotSeat: false, bots: [] });
  */
 export async function pickFight(pick: Picker, said: Said): Promise<Picked | null> {

@@ -46,7 +46,7 @@ function typing(lines: readonly string[]): Told {
   return streamsOf(() => left.shift() ?? null);
 }
 
-/** Somebody who types any number that was offered, or what else is to be typed. */
+/** A player who types any offered number, or any other valid input. */
 function anybody(seed: string): (said: string) => string | null {
   const dice = Prng.fromSeed(seed);
   return (said) => {

@@ -31,7 +31,7 @@ export interface PlainStreams {
   readonly wipe: () => void;
 }
 
-/** Somebody who leads through a fight, question by question. */
+/** Leads through a fight, question by question. */
 export interface Guide {
   /** Before each question: `ask` goes on with it, `done` ends the game, `left` too. */
   readonly before: (view: SeatView<unknown>, isOver: boolean) => Promise<'ask' | 'done' | 'left'>;
@@ -93,7 +93,7 @@ async function seated(table: PlainTable, need: Need): Promise<boolean> {
   return true;
 }
 
-/** What has happened since the seat last looked; how everybody stands when a round begins. */
+/** The events since the seat last looked, and everybody's condition when a round begins. */
 async function sayNews(table: PlainTable): Promise<void> {
   const { game, shown, rounds } = table;
   const seat = table.seat as Seat;

@@ -50,7 +50,7 @@ describe('secret choices', () => {
     throw new Error('no secret choice came up');
   }
 
-  /** Looks at everything there is to look at, for whoever comes next. */
+  /** Opens every page of the screen, for the next person at the keyboard. */
   async function nextScreens(tui: TuiState, first: Seat): Promise<string[]> {
     const screens: string[] = [];
     for (let i = 0; i < 30 && tui.seat === first; i++) {

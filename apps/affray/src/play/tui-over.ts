@@ -158,7 +158,7 @@ export function openOdds(tui: TuiState): void {
 
 async function workOn(tui: TuiState, odds: (runs: number) => ReturnType<typeof oddsOf>): Promise<void> {
   for (const runs of [...FIRST_RUNS, RUNS]) {
-    // Keys have their turn: somebody may have seen enough.
+    // Yields to the keyboard: the user may want to stop.
     await setTimeout(5);
     if (tui.over?.is !== 'odds' || tui.isDone) return;
     const found = await odds(runs);

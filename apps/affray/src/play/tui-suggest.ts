@@ -8,7 +8,7 @@ import type { Key } from './input/keys.ts';
 import { act } from './tui-table.ts';
 import type { TuiState } from './tui-types.ts';
 
-/** Terminals send the same for Space and Shift+Space, so that "all" has a key of its own. */
+/** Terminals send the same for Space and Shift+Space, so "all" needs a separate key. */
 const KEYS: Readonly<Record<string, 'one' | 'all'>> = { ' ': 'one', g: 'all' };
 /** More answers than any part of a round has. */
 const MOST = 400;

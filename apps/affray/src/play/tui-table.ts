@@ -90,7 +90,7 @@ export function sitDown(tui: TuiState, seat: Seat): void {
   tui.wasPrivate = need.is === 'answer' && isPrivate(game, need.prompt);
   if (need.is === 'answer') tui.ask = askOf(game, seat, tui.view, need.prompt);
   else tui.ask = need.is === 'die' ? askDie(game, tui.view) : null;
-  // Where it is kept is said with the ending; only what went wrong needs a line of its own.
+  // The ending already says where it is saved; only a failure needs a separate line.
   if (need.is === 'over' && tui.record !== null && keep(tui, tui.record)) tui.message = '';
   tui.log = logOf(game, tui.view);
   startPlayback(tui, before);
@@ -115,7 +115,7 @@ async function acted(tui: TuiState, deed: () => Promise<Refused>, said: string):
   await tui.later();
   const seenNow = tui.view.events.length;
   const refused = await deed();
-  // Somebody may have left meanwhile.
+  // The user may have quit meanwhile.
   if (tui.isDone) return;
   if (refused === null) {
     tui.seen.set(tui.seat.id, seenNow);

@@ -13,7 +13,7 @@ import type { TuiState } from './tui-types.ts';
 
 const shown = (tui: TuiState): string => frameOf(tui, 80, 24).map(textOf).join('\n');
 
-/** A fight at 1x with a clock that goes when it is told to. */
+/** A fight at 1x with a manual clock. */
 async function watched(name: string, wanted: Wanted = {}) {
   const tui = tuiFor(await gameOf(name, wanted), null);
   const waiting: { ms: number; work: () => void }[] = [];

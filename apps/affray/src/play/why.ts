@@ -12,7 +12,7 @@ function ruleOf({ chapters }: Rulebook, id: string): { rule: Rule; chapter: stri
 }
 
 /**
- * A rule as it is read on a screen: its text, how it is read where the book leaves something open, and where it stands.
+ * A rule as shown on a screen: its text, our reading of what the book leaves open, and its source.
  * @example whyLines(system, 'HR-STANCE-01', 80)
  */
 export function whyLines(system: System, id: string, width: number): Line[] {

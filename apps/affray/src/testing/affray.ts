@@ -1,4 +1,4 @@
-// The command line as people start it: a process of its own, in a folder of its own.
+// The command line as people start it: in a child process, in its own folder.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ export interface Ran {
   readonly err: string;
 }
 
-/** A folder that looks like the repository to whoever types paths, and may be written to. */
+/** A writable folder in which paths of the repository work. */
 export function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'affray-cli-'));
   for (const name of ['examples', 'systems', 'node_modules'])

@@ -8,7 +8,7 @@ const FACTOR: Readonly<Record<Speed, number>> = { instant: 0, '2x': 0.5, '1x': 1
 /** What is left to be shown goes faster beyond this many milliseconds, up to four times. */
 const PATIENCE = 9000;
 
-/** How long the first of these steps is on the screen, in milliseconds. Somebody waits, so a long tail hurries. */
+/** How long the first of these steps is on the screen, in milliseconds. The user is waiting, so a long queue plays faster. */
 export function stepMs(left: readonly CueStep[], speed: Speed): number {
   const [step] = left;
   if (step === undefined) return 0;

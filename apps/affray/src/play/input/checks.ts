@@ -1,4 +1,4 @@
-// Choosing several of a list: numbers tick and untick, Enter takes what is ticked.
+// Choosing several items of a list: numbers tick and untick, Enter confirms.
 import { IGNORED, type Key, type Pressed, shorter } from './keys.ts';
 import { movedCursor } from './list.ts';
 

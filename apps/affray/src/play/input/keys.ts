@@ -1,4 +1,4 @@
-// Keys as the screen hears them.
+// Keys as the screen receives them.
 
 export type KeyName =
   | 'up'
@@ -27,7 +27,7 @@ export function keyOf(name: Exclude<KeyName, 'text'> | { readonly text: string }
   return typeof name === 'string' ? { name, text: '' } : { name: 'text', text: name.text };
 }
 
-/** What came of a key: the input as it is now, an answer, a reason why not, or nothing at all. */
+/** The result of a key: the new input, an answer, a refusal, or nothing. */
 export type Pressed<W> =
   | { readonly is: 'input'; readonly input: W }
   | { readonly is: 'answer'; readonly answer: unknown }
@@ -36,7 +36,7 @@ export type Pressed<W> =
 
 export const IGNORED: { readonly is: 'ignored' } = { is: 'ignored' };
 
-/** Takes back the last sign of a typed text. */
+/** Deletes the last character of a typed text. */
 export function shorter(text: string): string {
   return [...text].slice(0, -1).join('');
 }

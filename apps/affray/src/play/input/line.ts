@@ -48,7 +48,7 @@ function listFrom(list: ListInput, typed: string): Pressed<ListInput> {
   return { is: 'input', input: { ...list, filter: typed } };
 }
 
-/** What is listed, each with its number in the whole list: narrowing it down changes no number. */
+/** The listed items with their numbers in the whole list: filtering does not renumber them. */
 export function lineItems(
   list: ListInput,
 ): { readonly item: Item; readonly words: string; readonly place: number }[] {
@@ -98,7 +98,7 @@ function dealFrom({ places, min, max }: DealInput, typed: string): Pressed<DealI
   }
   const total = Object.values(answer).reduce((sum, one) => sum + one, 0);
   if (total < min || total > max)
-    return { is: 'refused', why: `Deal out ${min} to ${max} points; that were ${total}.` };
+    return { is: 'refused', why: `Deal out ${min} to ${max} points; ${total} dealt.` };
   return { is: 'answer', answer };
 }
 

@@ -5,7 +5,7 @@ import { IGNORED, type Key, type Pressed, shorter } from './keys.ts';
 export interface Item {
   readonly answer: unknown;
   readonly words: string;
-  /** The headings it stands under, outermost first. */
+  /** The headings above it, outermost first. */
   readonly under: readonly string[];
   /** Why it is not open now; null when it is. */
   readonly barred: string | null;
@@ -18,7 +18,7 @@ export interface ListInput {
   readonly cursor: number;
   /** A number typed so far. */
   readonly typed: string;
-  /** What is looked for; null while nobody types it. */
+  /** The search text; null if there is no search. */
   readonly filter: string | null;
   /** The headings that were opened, outermost first. */
   readonly opened: readonly string[];
@@ -52,7 +52,7 @@ export function listInput(items: readonly Item[], usual: (answer: unknown) => bo
   return { ...list, cursor: usualRow(list) };
 }
 
-/** The row of the usual answer, or of the heading that it stands under; the first where there is none. */
+/** The row of the usual answer, or of the heading above it; the first row if there is none. */
 function usualRow(list: ListInput): number {
   const item = list.items[list.usual];
   const at = rowsOf(list).findIndex((row) =>
@@ -70,7 +70,7 @@ export function rowsOf({ items, filter, opened }: ListInput): Row[] {
   return headed(inside, opened.length);
 }
 
-/** Each heading where its first item stood, and what has none in between; a heading with nothing open says why. */
+/** Each heading at the position of its first item, and items without heading in between; a heading with no possible item says why. */
 function headed(items: readonly Item[], depth: number): Row[] {
   const groups = new Map<string | Item, Item[]>();
   for (const item of items) {

@@ -9,12 +9,12 @@ export interface Square {
 export interface PathInput {
   readonly is: 'path';
   readonly choices: PathOf;
-  /** Squares on which somebody stands: one may walk through some of them. */
+  /** Occupied squares: some of them may be passed through. */
   readonly bodies: readonly Square[];
   /** Squares worth going to, best first. */
   readonly goals: readonly Square[];
   readonly path: readonly Square[];
-  /** The path is the suggestion still: the first step begins anew. */
+  /** The path is still the suggestion: the first step replaces it. */
   readonly isSuggested: boolean;
   /** The goal shown last; -1 for none. */
   readonly goal: number;

@@ -18,7 +18,7 @@ export interface TextInput {
 }
 
 /**
- * A number; the usual one stands until something is typed.
+ * A number; the usual one is the default until something is typed.
  * @example numberInput(0, 4, 2)
  */
 export function numberInput(min: number, max: number, usual: number | null): NumberInput {

@@ -6,7 +6,7 @@ import type { Body, Scene } from './stage.ts';
 
 /** Columns that the roster and the log beside the board need at least. */
 const BESIDE = 40;
-/** Feet from which high ground has a sign of its own. */
+/** From this elevation (feet), high ground is drawn differently. */
 const HIGH = 10;
 
 const SIGNS: Readonly<Record<Ground, string>> = {
@@ -68,7 +68,7 @@ function signsOf(
   { path, asked, isOwn }: Scene,
 ): Map<string, Span> {
   const signs = new Map<string, Span>();
-  // Dim light would hide what lies in it.
+  // Drawn first: dim light would hide everything else in the square.
   const layers = ground.toSorted((a, b) => Number(isLight(b)) - Number(isLight(a)));
   for (const patch of layers)
     for (const { x, y } of patch.squares) signs.set(`${x},${y}`, span(signOf(patch), 'dim'));

@@ -105,7 +105,7 @@ export function phaseWords(system: System, state: unknown, asked: readonly strin
   return widthOf(all) <= room ? all : (phases.find(({ is }) => is === 'now')?.words ?? '');
 }
 
-/** How everybody stands, a sentence each, and what lies between them: for those who read line by line. */
+/** The condition of every fighter, a sentence each, and the distances between them: for line-by-line output. */
 export function standingOf(system: System, state: unknown): string[] {
   const stage = presentationOf(system).stage(state);
   const fighters = fightersOf(system, state);

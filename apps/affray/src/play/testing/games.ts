@@ -1,4 +1,4 @@
-// Games for tests: a ready fight, seats, bots, a seed; and somebody who presses any key that could mean something.
+// Games for tests: a ready fight, seats, bots, a seed; and a player who presses any meaningful key.
 import { join } from 'node:path';
 import type { Prng } from '@affray/kernel';
 import { openFile } from '../../open.ts';
@@ -56,7 +56,7 @@ function answerKey(input: Input, dice: Prng): Key {
   }
 }
 
-/** What somebody types who seeks the fight: engages whoever can be, else walks up to them, else strikes with the first thing. */
+/** An aggressive player's input: engages if possible, else walks up to a foe, else strikes with the first weapon. */
 export function seeking({ over, ask }: TuiState): string {
   if (over !== null || ask === null) return '\r';
   const { input } = ask;

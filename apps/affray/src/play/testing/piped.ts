@@ -1,4 +1,4 @@
-// `affray play` as a process of its own, fed through a pipe.
+// `affray play` as a child process, fed through a pipe.
 import { spawn } from 'node:child_process';
 import { BIN, type Ran } from '../../testing/affray.ts';
 
@@ -22,7 +22,7 @@ export function piped(
   child.stderr.on('data', (text) => {
     err += String(text);
   });
-  // Whoever ends early does not read the rest.
+  // A program that exits early does not read the rest.
   child.stdin.on('error', () => {});
   child.stdin.write(input);
   if (interruptAt === null) child.stdin.end();
