@@ -19,7 +19,7 @@ const ATTEMPTS = 3;
 const SECONDS = 0.2;
 const SAMPLES = 7;
 const WARM_UP = 6;
-/** Where the table stands in the results. */
+/** The position of the table in the results. */
 const FROM = '<!-- gate -->';
 const TO = '<!-- /gate -->';
 
@@ -27,7 +27,7 @@ const args = process.argv.slice(2);
 if (args[0] === '--line') await measureOne(args[1] ?? '');
 else compareAll(args.includes('--store'), args.find((arg) => !arg.startsWith('--')) ?? '');
 
-/** In a process of its own, as simulations are run: V8 fits its code to what it has met. */
+/** In a child process, as simulations are run: V8 optimises for the types that it has seen. */
 async function measureOne(name: string): Promise<void> {
   const line = LINES.find((one) => one.name === name);
   if (line === undefined) throw new Error(`no line "${name}"`);

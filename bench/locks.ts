@@ -1,4 +1,4 @@
-// Can somebody tell from the time of an acknowledgement what was locked? Two choices are locked in turn by chance, each by the first
+// Does the latency of an acknowledgement reveal what was locked? Two choices are locked in turn by chance, each by the first
 // of two seats, and the times of the two are held against each other. `node bench/locks.ts 20000` is the default.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -87,7 +87,7 @@ class Measuring {
   }
 }
 
-/** A fixed number a second, whoever is asked next. */
+/** A fixed rate per second, for any seat with an open prompt. */
 async function paced(queue: Queue<Decider>, seconds: number, times: number[]): Promise<void> {
   const from = performance.now();
   const going: Promise<void>[] = [];

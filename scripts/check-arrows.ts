@@ -79,7 +79,7 @@ function systemPackages(): string[] {
   return readdirSync(join(ROOT, 'systems')).map((name) => `@affray/${name}`);
 }
 
-/** Games that apps must not know; the template stands in examples of the help. */
+/** Games that apps must not know; the template may appear in examples of the help. */
 const GAMES = readdirSync(join(ROOT, 'systems')).filter((name) => !['all', 'template'].includes(name));
 const GAME = new RegExp(GAMES.map((id) => id.replaceAll('-', '[- ]')).join('|'), 'i');
 

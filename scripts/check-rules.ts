@@ -76,7 +76,7 @@ for (const system of readdirSync(join(ROOT, 'systems')).sort()) {
     if (/^systems\/[^/]+\/src\/.*\.ts$/.test(file) && !/\.test\.ts$|testing/.test(file)) tidy(file, text);
   }
   for (const [id, file] of cited)
-    if (!known.has(id) && !/-EX-/.test(id)) problems.push(`${file} cites ${id}, which is no rule.`);
+    if (!known.has(id) && !/-EX-/.test(id)) problems.push(`${file} cites ${id}, which is not a rule.`);
   const missing = (set: ReadonlySet<string>): string[] => [...known].filter((id) => !set.has(id));
   if (count !== undefined && known.size !== count)
     problems.push(`${system}: the rulebook has ${known.size} rules, not ${count}.`);

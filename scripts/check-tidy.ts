@@ -11,7 +11,7 @@ const WORDS = {
   onlyTests: 'is exported and used by tests only: use it or remove it',
 } as const;
 type Kind = keyof typeof WORDS;
-/** The largest import cycle that is no problem: a rule and its question may well know each other. */
+/** The largest import cycle allowed: a rule and its question may import each other. */
 const LARGEST_CYCLE = 3;
 /** Known problems by kind; for cycles how many files the largest one of a package has, where that is too many. */
 type Known = Readonly<Record<Kind, readonly string[]>> & {

@@ -108,7 +108,7 @@ function counts(): { passed: number; failed: number; skipped: number } {
       readFileSync(report, 'utf8'),
     );
     if (process.argv.includes('--durations')) writeDurations(ROOT, testResults);
-    // A step that is no test counts as one failure, so that the line never looks green when something is red.
+    // A failed step that is not a test counts as one failure, so that the last line never looks green.
     const failed = numFailedTests + (failedSteps > 0 && numFailedTests === 0 ? failedSteps : 0);
     return { passed: numPassedTests, failed, skipped: numPendingTests };
   } catch {

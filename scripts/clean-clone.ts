@@ -1,5 +1,5 @@
-// `npm run clean-clone`: what somebody new does. Clones the last commit into an empty folder, with an empty npm cache and whatever Node the
-// machine has, and runs the README's two commands; prints how long each took. `-- start` or `-- test` runs one of them. The tests run
+// `npm run clean-clone`: what a new contributor does. Clones the last commit into an empty folder, with an empty npm cache and the machine's
+// own Node, and runs the README's two commands; prints how long each took. `-- start` or `-- test` runs one of them. The tests run
 // three times: in their usual order, in a random one, and in another random one while every core is kept busy. The counts must agree.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -13,7 +13,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'affray-clean-'));
 chmodSync(scratch, 0o755);
 const env = {
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'))),
-  // Under `npm run` the path begins with the repository's own programs: somebody new has none of them.
+  // Under `npm run` the path begins with the repository's own programs, which a new contributor does not have.
   PATH: (process.env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => !folder.includes('node_modules') && !folder.includes('node-gyp-bin'))

@@ -1,11 +1,12 @@
 // `npm run deploy-check`: runs the files in deploy/ with the real programs, watches a fight over HTTPS through each proxy in
 // Chromium, and once in Firefox. It installs nothing; if a program is missing, it names the package and fails.
 //
-//   npm run deploy-check [nginx|nginx-sub-path|caddy|caddy-sub-path|systemd|firefox|docker …]
+//   npm run deploy-check [nginx|nginx-sub-path|caddy|caddy-sub-path|systemd|firefox|docker|compose …]
 import { execFileSync } from 'node:child_process';
 import { startBrowser } from '../apps/web/src/testing/browser.ts';
 import { arrive, sitDown } from '../apps/web/src/testing/people.ts';
 import { freePort, type Serving, serveApp } from '../apps/web/src/testing/serving.ts';
+import { serveCompose } from './deploying/compose.ts';
 import { serveImage } from './deploying/container.ts';
 import { startFirefox } from './deploying/firefox.ts';
 import {
@@ -24,6 +25,13 @@ interface Check {
 }
 
 const NGINX = { nginx: 'nginx-light', openssl: 'openssl' } as const;
+const COMPOSE = {
+  buildah: 'buildah',
+  'podman-compose': 'podman-compose',
+  runc: 'runc',
+  // Names of services become addresses only with it.
+  '/usr/lib/cni/dnsname': 'golang-github-containernetworking-plugin-dnsname',
+} as const;
 const CHECKS: Readonly<Record<string, Check>> = {
   nginx: { needs: NGINX, run: () => playThrough(nginx) },
   'nginx-sub-path': { needs: NGINX, run: () => playThrough(nginxSubPath, '/affray/') },
@@ -32,6 +40,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   systemd: { needs: { 'systemd-analyze': 'systemd' }, run: verifyUnit },
   firefox: { needs: { 'firefox-esr': 'firefox-esr' }, run: watchInFirefox },
   docker: { needs: { buildah: 'buildah' }, run: watchImage },
+  compose: { needs: COMPOSE, run: watchCompose },
 };
 
 const wanted = process.argv.slice(2);
@@ -106,6 +115,19 @@ async function watchImage(): Promise<string> {
   try {
     await watchFight(app);
     return 'the image was built, and a fight in it was watched to its end';
+  } finally {
+    await app.stop();
+  }
+}
+
+/** Starts the whole compose file and watches a fight through its Caddy. */
+async function watchCompose(): Promise<string> {
+  const app = await serveCompose();
+  try {
+    const sockets = await watchFight(app);
+    if (!sockets.some((address) => address.startsWith('wss://localhost/live')))
+      throw new Error('No WebSocket came through.');
+    return 'all three services were started, and a fight was watched to its end over HTTPS';
   } finally {
     await app.stop();
   }

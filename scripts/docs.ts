@@ -10,7 +10,7 @@ const started = performance.now();
 const at = process.argv.indexOf('--out');
 const out = at < 0 ? join(ROOT, 'docs-dist') : (process.argv[at + 1] ?? '');
 mkdirSync(join(ROOT, '.cache'), { recursive: true });
-// Inside the repository, so that VitePress is found from there; a folder of its own, so that two builds do not meet.
+// Inside the repository, so that VitePress resolves; a unique folder, so that concurrent builds do not collide.
 const source = mkdtempSync(join(ROOT, '.cache', 'site-'));
 const generated = await stageSite(source);
 console.log(`${generated.length} pages generated, ${seconds()} s`);
@@ -27,7 +27,7 @@ const { status } = spawnSync(
 );
 rmSync(source, { recursive: true, force: true });
 const bad = status === 0 && !isServed ? deadLinks(out) : [];
-for (const link of bad) console.error(`A link that leads nowhere: ${link}`);
+for (const link of bad) console.error(`Broken link: ${link}`);
 if (status === 0 && !isServed) console.log(`${relative(ROOT, out)} is ready, ${seconds()} s`);
 process.exitCode = status === 0 && bad.length === 0 ? 0 : 1;
 

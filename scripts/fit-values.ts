@@ -21,7 +21,7 @@ const MODELS: Readonly<Record<string, ValueModel<never>>> = {
   template: TEMPLATE as unknown as ValueModel<never>,
 };
 const RUNS = 400;
-/** One position in so many is kept from the fit, to judge it by. */
+/** One of this many positions is held out of the fit, for validation. */
 const KEPT_APART = 5;
 
 const words = process.argv.slice(2);

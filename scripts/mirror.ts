@@ -1,5 +1,5 @@
 // Mirror fights of every game: `node scripts/mirror.ts [SYSTEM …] [--runs N] [--seed WORD] [--write]`. The same fighters on both sides, `tactical`
-// against itself: how often do the players win, and how often the side that stands first? With names of systems it replaces only their rows.
+// against itself: how often do the players win, and how often the side listed first? With names of systems it replaces only their rows.
 import type { Mean } from '@affray/lab';
 import { GAMES, loadSystem } from '@affray/systems';
 import { MIRRORS, mirror } from './bots/mirror.ts';

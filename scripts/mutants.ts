@@ -2,13 +2,14 @@
 import { parseArgs } from 'node:util';
 import { SYSTEM_IDS } from '@affray/systems';
 import { fatesOf } from './mutating/run.ts';
-import { keep, listed, mutantsOfSystem, nameOf } from './mutating/survivors.ts';
+import { keep, listed, mutantsOfSystem, nameOf, prune } from './mutating/survivors.ts';
 
-const USAGE = `Usage: npm run mutants -- SYSTEM [RULE-ID…] [--list | --check | --update]
+const USAGE = `Usage: npm run mutants -- SYSTEM [RULE-ID…] [--list | --check | --update | --prune]
   SYSTEM is one of ${SYSTEM_IDS.join(', ')}. Without rule ids: all of its rules, which takes minutes.
   --list    names the mutants and runs nothing
   --check   fails if a mutant lives that scripts/mutating/survivors.json does not list
-  --update  writes the survivors into that list`;
+  --update  writes the survivors into that list
+  --prune   takes off the list what is no mutant any more, after a change of the code, and runs nothing`;
 
 const { system, rules, flags } = asked();
 const mutants = mutantsOfSystem(system, rules);
@@ -16,6 +17,10 @@ if (mutants.length === 0) complain(`No code of ${system} cites ${rules.join(', '
 if (flags.list === true) {
   for (const mutant of mutants) console.log(`${mutant.file}:${mutant.line}  ${nameOf(mutant)}`);
   console.log(`${mutants.length} mutants`);
+} else if (flags.prune === true) {
+  const gone = prune(system, mutantsOfSystem(system).map(nameOf));
+  for (const name of gone) console.log(name);
+  console.log(`${gone.length} taken off the list: see whether what came in their place is tested.`);
 } else process.exitCode = await search();
 
 async function search(): Promise<number> {
@@ -40,12 +45,17 @@ async function search(): Promise<number> {
 function asked(): {
   system: string;
   rules: string[];
-  flags: { list?: boolean; check?: boolean; update?: boolean };
+  flags: { list?: boolean; check?: boolean; update?: boolean; prune?: boolean };
 } {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { list: { type: 'boolean' }, check: { type: 'boolean' }, update: { type: 'boolean' } },
+      options: {
+        list: { type: 'boolean' },
+        check: { type: 'boolean' },
+        update: { type: 'boolean' },
+        prune: { type: 'boolean' },
+      },
     });
     const [id = '', ...ids] = positionals;
     if (!SYSTEM_IDS.includes(id))

@@ -12,7 +12,7 @@ if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
   );
 if (!/^[A-Z]{2,3}$/.test(prefix))
   refuse(
-    `"${prefix}" is no prefix for rule ids: two or three capital letters, as in npm run new-system ${name} IO`,
+    `"${prefix}" is not a prefix for rule ids: two or three capital letters, as in npm run new-system ${name} IO`,
   );
 const folder = join(ROOT, 'systems', name);
 if (existsSync(folder)) refuse(`systems/${name} is there already.`);

@@ -75,8 +75,10 @@ describe('every package', () => {
     expect(readFileSync(join(ROOT, map.sources[0]), 'utf8')).toBe(map.sourcesContent[0]);
   });
   it.each(NAMES)('%s is within its budget', (name) => {
-    const budget = (BUDGETS as Record<string, number>)[name] ?? 0;
-    // The app and the documents are inside affray only where they are built.
+    // The tests build the app; the documents are inside affray where `npm start` has built them.
+    const hasDocuments = name === 'affray' && existsSync(join(ROOT, 'docs-dist'));
+    const budget =
+      (BUDGETS as Record<string, number>)[hasDocuments ? `${name} with the documents` : name] ?? 0;
     expect(statSync(tarballOf(name)).size / 1000).toBeLessThan(budget);
     expect(budget).toBeGreaterThan(0);
   });
@@ -90,7 +92,7 @@ describe('every package', () => {
       expect([...setOf(name), ...bundleDependencies]).toEqual(expect.arrayContaining(wanted));
     }
   });
-  it('is told apart from a package with a fault', async () => {
+  it('differs from a package with a fault', async () => {
     const kernel = staged.find(({ name }) => name === '@affray/kernel');
     const folder = join(scratch, 'faulty');
     cpSync(kernel?.folder ?? '', folder, { recursive: true });

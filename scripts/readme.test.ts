@@ -28,6 +28,24 @@ describe.each(FILES)('%s', (file) => {
   });
 });
 
+describe('documents', () => {
+  const sources = globSync(['*.ts', '{apps,packages,systems,scripts,bench,examples,docs}/**/*.{ts,tsx}'], {
+    cwd: ROOT,
+    exclude: (name) => name === 'node_modules' || name === 'dist',
+  }).map((file) => `/${file.replaceAll('\\', '/')}`);
+  // Decisions are history: they may name files of their time.
+  const documents = [...FILES, ...globSync('docs/{*,guide/*}.md', { cwd: ROOT })].filter(
+    (file) => file !== 'CHANGELOG.md',
+  );
+  it.each(documents)('%s names only source files that exist', (file) => {
+    const named = [...read(file).matchAll(/`((?:[\w.-]+\/)*[\w.-]+\.tsx?)`/g)].map(([, path = '']) => path);
+    const missing = named.filter(
+      (path) => !path.includes('NN-') && !sources.some((source) => source.endsWith(`/${path}`)),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
 describe('README.md', () => {
   let folder: string;
   let snippets: string;
@@ -78,7 +96,7 @@ describe('README.md', () => {
 
 describe('files that documented commands write', () => {
   const WRITES =
-    /(?:--(?:record|html|csv|pins|export TABLE)|\bbackup \w+|>) ([a-z][\w.-]*\.(?:json|html|csv|db))\b/g;
+    /(?:--(?:record|html|csv|pins|export TABLE)|\bbackup \w+|>) ([a-z][\w.-]*\.(?:json|html|csv|db)|\.env)\b/g;
   const documents = ['README.md', ...globSync('docs/{*,guide/*}.md', { cwd: ROOT })];
   const names = documents.flatMap((file) => [...read(file).matchAll(WRITES)].map(([, name = '']) => name));
   it('are ignored by Git, and so by the linter', async () => {
@@ -87,6 +105,11 @@ describe('files that documented commands write', () => {
       cwd: ROOT,
     });
     expect(stdout.trim().split('\n').sort()).toEqual([...new Set(names)].sort());
+  });
+  it('that hold secrets stay out of the container image', () => {
+    const ignored = read('.dockerignore').split('\n');
+    expect(names).toEqual(expect.arrayContaining(['.env', 'before.db']));
+    expect(ignored).toEqual(expect.arrayContaining(['.env', '*.db', 'data']));
   });
 });
 

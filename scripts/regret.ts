@@ -4,7 +4,7 @@
 import { GAMES } from '@affray/systems';
 import { readyFights } from './bots/ready.ts';
 import { byKind, type Regret, regretsIn } from './bots/regret.ts';
-import { writeTable } from './bots/table.ts';
+import { rowsOf, writeTable } from './bots/table.ts';
 
 const args = process.argv.slice(2);
 const numberOf = (flag: string, usual: number): number => {
@@ -40,5 +40,9 @@ for (const game of games) {
       `  ${lost.toFixed(0)} ${kind} ${fight} seed ${seed} answer ${at}: ${JSON.stringify(chose)}, better ${JSON.stringify(better)}`,
     );
 }
-if (writes)
-  writeTable('docs/lab.md', 'regret', ['game', 'question', 'decisions', 'mean', '95 %', 'worst'], rows);
+if (writes) {
+  // Games that were not played now keep their rows.
+  const kept = rowsOf('docs/lab.md', 'regret').filter(([game = '']) => !games.includes(game));
+  const all = [...kept, ...rows].toSorted(([one = ''], [other = '']) => one.localeCompare(other));
+  writeTable('docs/lab.md', 'regret', ['game', 'question', 'decisions', 'mean', '95 %', 'worst'], all);
+}

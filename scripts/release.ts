@@ -1,4 +1,4 @@
-// `npm run release`: refuses when something is off; else runs every test, raises the versions, packs. Publishing stays with whoever types it.
+// `npm run release`: refuses if something is wrong; else runs every test, raises the versions and packs. Publishing is a separate, manual step.
 // `npm run release -- --check` only says what is off; `-- --dry-run` packs, installs into an empty folder and runs the README there.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

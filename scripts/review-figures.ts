@@ -1,7 +1,9 @@
 // `npm run review-figures`: what docs/review.md says of the review, measured. CPU time of one core for four fights, how far the luck of a fight varies
-// between seeds, and how many of twenty planted blunders are among the turning points. `-- times`, `-- luck` or `-- blunders` measures one of them.
+// between seeds, and how many of twenty planted blunders are among the turning points. `-- times`, `-- luck` or `-- blunders` measures one of them; `--write` writes
+// what `times` and `luck` found into docs/review.md.
 import { reviewOf, turningPoints } from '@affray/lab';
 import { blundered, played } from '../packages/lab/src/testing/blunders.ts';
+import { writeTable } from './bots/table.ts';
 
 const TIMED = [
   ['brighter-worlds/troll-under-the-bridge', 2],
@@ -17,7 +19,11 @@ const BLUNDERS = [
 ];
 const WANTED = 20;
 
+const args = process.argv.slice(2);
+const writes = args.includes('--write');
+
 async function times(): Promise<void> {
+  const rows: string[][] = [];
   for (const [name, most] of TIMED) {
     const { system, record } = await played(name, 'times', 'tactical');
     const began = process.cpuUsage();
@@ -28,10 +34,13 @@ async function times(): Promise<void> {
     console.log(
       `${name}: ${seconds.toFixed(1)} s of CPU for ${review.steps.length} decisions (at most ${most})`,
     );
+    rows.push([name, String(review.steps.length), seconds.toFixed(1), String(most)]);
   }
+  if (writes) writeTable('docs/review.md', 'times', ['fight', 'decisions', 'seconds', 'at most'], rows);
 }
 
 async function luck(): Promise<void> {
+  const rows: string[][] = [];
   for (const [name] of TIMED.slice(0, 3)) {
     const { system, record } = await played(name, 'luck', 'tactical');
     const found = ['a', 'b', 'c'].map((seed) => {
@@ -42,7 +51,9 @@ async function luck(): Promise<void> {
     console.log(
       `${name}: luck ${found.map((one) => one.toFixed(3)).join(', ')}; range ${range.toFixed(3)} (below 0.05)`,
     );
+    rows.push([name, found.map((one) => one.toFixed(3)).join(', '), range.toFixed(3)]);
   }
+  if (writes) writeTable('docs/review.md', 'luck', ['fight', 'luck with three seeds', 'range'], rows);
 }
 
 async function blunders(): Promise<void> {
@@ -63,6 +74,6 @@ async function blunders(): Promise<void> {
   console.log(`${found} of ${planted} planted blunders are among the turning points (at least 18 of 20)`);
 }
 
-const [only] = process.argv.slice(2);
+const [only] = args.filter((word) => !word.startsWith('--'));
 for (const [name, measure] of Object.entries({ times, luck, blunders }))
   if (only === undefined || only === name) await measure();

@@ -57,7 +57,7 @@ try {
   await app.stop();
 }
 
-/** Every page as it stands. */
+/** Every page in its initial state. */
 async function still(): Promise<void> {
   for (const [size, options] of Object.entries(SIZES)) {
     await pages(browser, app, size, options);

@@ -1,4 +1,4 @@
-// Plays samples of one version's fights in a process of its own: the parent names a bout, a policy and a time, and gets back
+// Plays samples of one version's fights in a child process: the parent names a bout, a policy and a time, and gets back
 // decisions per second of CPU time.
 import { existsSync } from 'node:fs';
 import { BOUTS, type Bout } from './fights.ts';

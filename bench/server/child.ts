@@ -1,4 +1,4 @@
-// The server that is measured, in a process of its own: every command on disk before its acknowledgement.
+// The measured server, in a child process: every command is on disk before its acknowledgement.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sqliteStore, startServer } from '@affray/server';
 

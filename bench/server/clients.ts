@@ -3,7 +3,7 @@ import { newId, PROTOCOL, post, type TableMade } from '@affray/protocol';
 import type { Queue } from './queue.ts';
 import { AffrayWire, SocketIoWire } from './wire.ts';
 
-/** Somebody who can decide: gives how long the server took to say that it has the decision. */
+/** A client that can decide; returns the latency of the acknowledgement. */
 export interface Decider {
   /** `answer`: where there is a choice of what to decide. */
   decide(answer?: string): Promise<number>;
@@ -121,7 +121,7 @@ const CHOSEN = [/^"0":\d/, /^"0":(?:\d|null),"1":\d/] as const;
 /** A little of the text is enough to read a number, or two choices. */
 const A_LITTLE = 24;
 
-/** What comes after a mark; '' where there is no such mark. */
+/** The text after a marker; '' if the marker is missing. */
 function after(bytes: Buffer, mark: Buffer): string {
   const at = bytes.indexOf(mark);
   return at < 0 ? '' : bytes.toString('latin1', at + mark.length, at + mark.length + A_LITTLE);

@@ -31,7 +31,7 @@ class BareSocket {
     const { hostname, port, host } = new URL(url);
     let take = (_bytes: Buffer): void => undefined;
     const onread = {
-      // One for all: whatever is read is taken at once.
+      // One buffer for all reads: the data is consumed at once.
       buffer: READ,
       callback: (size: number, bytes: Uint8Array): boolean => {
         take((bytes as Buffer).subarray(0, size));

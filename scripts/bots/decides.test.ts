@@ -5,7 +5,7 @@ import { GAMES } from '@affray/systems';
 import { describe, expect, it } from 'vitest';
 import { type ReadyFight, readyFights } from './ready.ts';
 
-/** Kinds left to the default, and why that is no folly. Questions marked `optional` only colour the story anyway. */
+/** Kinds left to the default, and the reason. Questions marked `optional` only colour the story anyway. */
 const LEFT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'heart-rush': {
     'what-stunt': 'a text that only colours the story',

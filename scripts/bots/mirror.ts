@@ -1,4 +1,4 @@
-// Mirror fights: the same fighters on both sides. Whatever one chair then wins more than the other, the book or the policy gives it.
+// Mirror fights: the same fighters on both sides. Any advantage of one side comes from the rules or the policy.
 import type { Setup, System } from '@affray/kernel';
 import { countIn, type Mean, meanOf, noMoments } from '@affray/lab';
 import { type PolicyChoice, policyNamed, Simulation } from '@affray/run';

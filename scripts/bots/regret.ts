@@ -20,7 +20,7 @@ export interface Regret {
 export interface RegretEffort {
   /** Fights played of each ready fight. */
   readonly fights: number;
-  /** Decisions weighed in each of them: at most so many of a kind. */
+  /** Maximum number of decisions of a kind to weigh in each of them. */
   readonly ofAKind: number;
   /** Rollouts of each answer to find the best alternative; twice as many, on other dice, measure it. */
   readonly rollouts: number;

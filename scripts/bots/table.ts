@@ -31,7 +31,7 @@ function tableOf(head: readonly string[], rows: readonly (readonly string[])[]):
 }
 
 /**
- * The rows that a document has in such a table now; none where it is empty.
+ * The current rows of such a table in a document; none if it is empty.
  * @example const rows = rowsOf('docs/lab.md', 'sharp');
  */
 export function rowsOf(file: string, name: string): string[][] {

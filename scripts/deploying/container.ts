@@ -1,10 +1,9 @@
-// Builds deploy/Dockerfile with buildah and starts the image as it says itself. A chroot is all the isolation that this needs, so that it
-// works inside a container too.
+// Builds deploy/Dockerfile with buildah and runs its entrypoint. Isolation by chroot is enough here, and works inside a container too.
 import { execFileSync, spawn } from 'node:child_process';
 import { type Serving, servedBy } from '../../apps/web/src/testing/serving.ts';
 import { ROOT } from '../packing/workspace.ts';
 
-const IMAGE = 'localhost/affray-check';
+export const IMAGE = 'localhost/affray-check';
 const ISOLATED = ['--isolation', 'chroot', '--network', 'host'];
 
 interface ImageConfig {
@@ -13,11 +12,19 @@ interface ImageConfig {
 }
 
 /**
- * Builds the image and serves from it on this port. Base images come from local storage, or from a registry if it lacks them.
+ * Builds the image. Base images come from local storage, or from a registry if it lacks them.
+ * @example buildImage(); buildah(['from', IMAGE]);
+ */
+export function buildImage(): void {
+  buildah(['bud', ...ISOLATED, '--layers', '-f', 'deploy/Dockerfile', '-t', IMAGE, '.']);
+}
+
+/**
+ * Builds the image and serves from it on this port.
  * @example const app = await serveImage(4000); await page.goto(app.hostLink); await app.stop();
  */
 export async function serveImage(port: number): Promise<Serving> {
-  buildah(['bud', ...ISOLATED, '--layers', '-f', 'deploy/Dockerfile', '-t', IMAGE, '.']);
+  buildImage();
   const inspected = JSON.parse(buildah(['inspect', '--type', 'image', IMAGE])) as {
     readonly OCIv1: { readonly config: ImageConfig };
   };

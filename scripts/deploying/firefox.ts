@@ -23,7 +23,7 @@ export interface FirefoxTab {
 }
 
 /**
- * Starts Firefox with a profile of its own.
+ * Starts Firefox with a fresh profile.
  * @example const tab = await startFirefox(); await tab.goto(app.hostLink);
  */
 export async function startFirefox(program = 'firefox-esr'): Promise<FirefoxTab> {

@@ -64,7 +64,7 @@ function run(program: string, words: readonly string[], folder: string): Running
   };
 }
 
-/** nginx with a certificate of its own; what is in the server block comes from the caller. */
+/** nginx with the configuration of a site, which includes its certificate. */
 function runNginx(folder: string, site: string): RunningProxy {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)

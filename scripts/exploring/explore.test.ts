@@ -98,7 +98,7 @@ describe('the random search', () => {
     const poke = { words: 'Poke', rule: 'SP-END-02', takes: { fighter: 'fighter' } as const };
     const quiet = { ...good, calls: { poke: { ...poke, make: () => {} } } };
     expect(firstFind(quiet, 40)?.find?.problem.message).toBeUndefined();
-    // An event that does not declare whom it names is told to everybody.
+    // An event that does not declare its names is sent to everybody.
     const loud: System = {
       ...good,
       present: { ...good.present, names: { ...presentationOf(good).names, 'gm-poked': [] } },

@@ -27,7 +27,7 @@ export function inWords({ seed, broken, trace, steps }: ScheduleResult): string 
     : `BROKEN, seed ${seed}: ${broken}\n    again: ${again}`;
 }
 
-/** Runs schedules for so many minutes, or the one of a seed; gives how many broke a promise. */
+/** Runs schedules for some minutes, or the one of a seed; returns how many broke a guarantee. */
 export async function exploreTables(minutes: number, seed: string | undefined): Promise<number> {
   let current = seed ?? '';
   // A rejection that nobody handles ends a real server: what it came from is a find like any other.

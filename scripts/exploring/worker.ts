@@ -1,17 +1,17 @@
-// Searches one system in a thread of its own, so that a fight that never ends can be stopped.
+// Searches one system in a worker thread, so that a fight that never ends can be stopped.
 import { parentPort, workerData } from 'node:worker_threads';
 import { Prng } from '@affray/kernel';
 import { explore } from '@affray/run/testing/explore';
 import { fightFiles, openBase } from './base-fights.ts';
 import { inText, kindOf } from './report.ts';
 
-/** What a worker is told to do. */
+/** The task of a worker. */
 export interface Task {
   readonly system: string;
-  /** Chosen anew for each run: the seeds are `run.1`, `run.2` and so on. */
+  /** Different in each run: the seeds are `run.1`, `run.2` and so on. */
   readonly run: string;
   readonly minutes: number;
-  /** Goes on after the minutes until so many decisions are made. */
+  /** Continues after the minutes until this number of decisions is reached. */
   readonly decisions: number;
 }
 /** What a worker says: what it begins now, so that a fight that never ends is known; what it found; the end. */

@@ -6,7 +6,7 @@ export interface Mutant {
   /** The rules that the changed code cites. */
   readonly rules: readonly string[];
   readonly file: string;
-  /** Where, as offsets into the file, and what stands there instead. */
+  /** The offsets in the file, and the replacement text. */
   readonly start: number;
   readonly end: number;
   readonly instead: string;
@@ -42,8 +42,9 @@ const LONGEST_NAMING = 400;
  */
 export function mutantsOf(file: string, code: string): Mutant[] {
   const { program, comments } = parseSync(file, code);
-  const finder = new Finder(file, code, citedAt(code, comments));
-  finder.visit(program as unknown as Node, []);
+  const root = program as unknown as Node;
+  const finder = new Finder(file, code, citedAt(code, comments, [...nodesBelow(root)]));
+  finder.visit(root, []);
   return finder.found;
 }
 
@@ -55,22 +56,65 @@ export function mutated(
   return code.slice(0, start) + instead + code.slice(end);
 }
 
-/** Rule ids by the offset of the code that their comment stands before. */
+interface Comment {
+  readonly value: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Rule ids by the offset of the code that their comment stands before, or behind which it ends a line. */
 function citedAt(
   code: string,
-  comments: readonly { readonly value: string; readonly end: number }[],
+  comments: readonly Comment[],
+  nodes: readonly Node[],
 ): ReadonlyMap<number, readonly string[]> {
   const cited = new Map<number, readonly string[]>();
-  let waiting: { ids: string[]; at: number } | null = null;
+  let above: { ids: readonly string[]; at: number } | null = null;
   for (const comment of comments) {
     const ids = comment.value.match(RULE_ID) ?? [];
-    const at = comment.end + (/^\s*/.exec(code.slice(comment.end))?.[0].length ?? 0);
+    const behind = endsLine(code, comment) ? startOf(code, comment, nodes) : null;
+    const at = behind ?? comment.end + (/^\s*/.exec(code.slice(comment.end))?.[0].length ?? 0);
     // A comment right after another belongs to the same code.
-    const before: string[] = waiting !== null && code.slice(waiting.at).startsWith('/') ? waiting.ids : [];
-    waiting = { ids: [...before, ...ids], at };
-    if (waiting.ids.length > 0) cited.set(at, [...new Set(waiting.ids)]);
+    const before: readonly string[] = above?.at === comment.start ? above.ids : [];
+    const all = new Set([...(cited.get(at) ?? []), ...before, ...ids]);
+    above = behind === null ? { ids: [...all], at } : null;
+    if (all.size > 0) cited.set(at, [...all]);
   }
   return cited;
+}
+
+/** Whether code stands before a comment on its line, and none after it. */
+function endsLine(code: string, { start, end }: Comment): boolean {
+  return /\S/.test(code.slice(lineStart(code, start), start)) && /^[^\S\n]*(\n|$)/.test(code.slice(end));
+}
+
+/** The start of what a comment at the end of a line is about: the largest piece of code that begins, or else ends, on its line. */
+function startOf(code: string, comment: Comment, nodes: readonly Node[]): number | null {
+  const line = lineStart(code, comment.start);
+  const isOnLine = (at: number): boolean => at >= line && at <= comment.start;
+  const [first] = nodes.filter(({ start }) => isOnLine(start)).sort((a, b) => a.start - b.start);
+  const [last] = nodes.filter(({ end }) => isOnLine(end)).sort((a, b) => b.end - a.end || a.start - b.start);
+  return (first ?? last)?.start ?? null;
+}
+
+function lineStart(code: string, at: number): number {
+  return code.lastIndexOf('\n', at - 1) + 1;
+}
+
+function* childrenOf(node: Node): Generator<Node> {
+  for (const [key, inner] of Object.entries(node)) {
+    if (TYPES.has(key)) continue;
+    for (const child of Array.isArray(inner) ? inner : [inner])
+      if (child !== null && typeof child === 'object' && typeof (child as Node).type === 'string')
+        yield child as Node;
+  }
+}
+
+function* nodesBelow(node: Node): Generator<Node> {
+  for (const child of childrenOf(node)) {
+    yield child;
+    yield* nodesBelow(child);
+  }
 }
 
 class Finder {
@@ -88,15 +132,10 @@ class Finder {
   visit(node: Node, inherited: readonly string[]): void {
     const rules = this.rulesOf(node) ?? inherited;
     if (rules.length > 0) this.mutate(node, rules);
-    for (const [key, inner] of Object.entries(node)) {
-      if (TYPES.has(key)) continue;
-      for (const child of Array.isArray(inner) ? inner : [inner])
-        if (child !== null && typeof child === 'object' && typeof (child as Node).type === 'string')
-          this.visit(child as Node, rules);
-    }
+    for (const child of childrenOf(node)) this.visit(child, rules);
   }
 
-  /** What the comment before a piece of code cites, or the strings in a small statement; null if nothing. */
+  /** What the comment at a piece of code cites, or the strings in a small statement; null if nothing. */
   private rulesOf(node: Node): readonly string[] | null {
     const cited = this.cited.get(node.start);
     if (cited !== undefined && node.type !== 'Program') return cited;

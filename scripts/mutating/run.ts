@@ -87,7 +87,7 @@ class Search {
     }
   }
 
-  /** A mutant in code that runs while test files are loaded: it is on from the start, in a run of its own. */
+  /** A mutant in code that runs while test files are loaded: it is on from the start, in a separate run. */
   private async fromTheStart(id: number): Promise<void> {
     const mutant = this.mutants[id];
     const job = { alive: [], longestMs: 0, on: id };

@@ -30,8 +30,22 @@ export function listed(): Survivors {
 
 /** Writes the survivors of a system, once looked at as a whole; with some rules only, those of the others stay. */
 export function keep(system: string, lives: readonly string[], looked: readonly string[]): void {
+  const kept = (listed()[system] ?? []).filter((name) => !looked.includes(name));
+  write(system, [...kept, ...lives]);
+}
+
+/** Takes off the list what is none of a system's mutants any more, and gives it back. */
+export function prune(system: string, mutants: readonly string[]): readonly string[] {
   const before = listed()[system] ?? [];
-  const kept = before.filter((name) => !looked.includes(name));
-  const after = { ...listed(), [system]: [...new Set([...kept, ...lives])].sort() };
+  const known = new Set(mutants);
+  write(
+    system,
+    before.filter((name) => known.has(name)),
+  );
+  return before.filter((name) => !known.has(name));
+}
+
+function write(system: string, names: readonly string[]): void {
+  const after = { ...listed(), [system]: [...new Set(names)].sort() };
   writeFileSync(LIST, `${JSON.stringify(after, null, 2)}\n`);
 }

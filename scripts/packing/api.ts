@@ -27,7 +27,7 @@ function reportOf({ folder, manifest }: Workspace): string {
     const code = exported.map(([, text]) => text).join('\n\n');
     return `## ${manifest.name}${entry.slice(1)}\n\n\`\`\`ts\n${code}\n\`\`\`\n`;
   });
-  const head = `# The API of ${manifest.name}\n\nMade from the declarations by \`npm run api\`; a change here is a change for whoever uses the package.\n`;
+  const head = `# The API of ${manifest.name}\n\nGenerated from the declarations by \`npm run api\`. A change here affects users of the package.\n`;
   return [head, ...entries].join('\n');
 }
 
@@ -77,7 +77,7 @@ function statementsOf(text: string): string[] {
   let open: string[] = [];
   let depth = 0;
   for (const line of text.replace(/^[ \t]*\/\*\*[\s\S]*?\*\/\n?/gm, '').split('\n')) {
-    // What is private is nobody's to use; a change of it is no news here.
+    // Private members are not part of the API.
     if (line.trim() === '' || line.startsWith('//') || /^ {4}private [^{]*;$/.test(line)) continue;
     open.push(line.trimEnd());
     depth += (line.match(/[{([]/g)?.length ?? 0) - (line.match(/[})\]]/g)?.length ?? 0);

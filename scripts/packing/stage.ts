@@ -58,7 +58,7 @@ function repositoryOf(folder: string): object {
   return repository === undefined ? {} : { repository: { ...repository, directory: folder } };
 }
 
-/** What a test helper of a package needs from whoever runs it: never installed for those who do not. */
+/** Peer dependencies of a package's test helpers: not installed for users who do not run them. */
 function peersOf(files: readonly string[], dependencies: object, name: string): object {
   const unnamed = importedBy(files).filter((one) => one !== name && !(one in dependencies));
   if (unnamed.length === 0) return {};

@@ -14,7 +14,7 @@ const SIZE = { viewport: { width: 1180, height: 720 } };
 const ROUNDS_BEFORE = 1;
 
 /**
- * Serves and plays the minimal game from a folder of its own and takes both pictures.
+ * Serves and plays the minimal game from a temporary folder and takes both pictures.
  * @example await pictureOwnGame(browser, 'docs/pictures');
  */
 export async function pictureOwnGame(browser: Browser, out: string): Promise<void> {

@@ -43,7 +43,7 @@ export async function pictureTurns(
   console.log(`turns/${fight.name}-screen`);
 }
 
-/** Somebody who sees everything at 1x, with motion. */
+/** A browser that shows everything at 1x, with motion. */
 async function watcher(
   windows: Browser,
   name: string,

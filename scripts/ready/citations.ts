@@ -1,4 +1,4 @@
-// Where a system's code cites rules, as places that coverage can tell: offsets inside functions, and functions that a citation stands before.
+// Where a system's code cites rules, as places that coverage can report: offsets inside functions, and functions after a citation.
 import { parseSync } from 'vite';
 
 interface Node {
@@ -78,7 +78,7 @@ function isRuleOfRefusals(nodes: readonly Placed[], node: Node): boolean {
 
 interface Placed {
   readonly node: Node;
-  /** How many functions it stands in. */
+  /** The number of functions around it. */
   readonly depth: number;
 }
 

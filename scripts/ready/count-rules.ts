@@ -1,4 +1,4 @@
-// Plays each ready fight of one game and prints, as JSON, the rules of which no citing code ran. A process of its own, so that
+// Plays each ready fight of one game and prints, as JSON, the rules of which no citing code ran. In a child process, so that
 // counting begins before the rules are read: `node scripts/ready/count-rules.ts GAME PLAYS`.
 import { globSync, readFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
@@ -84,7 +84,7 @@ for (const file of globSync(`systems/${game}/src/**/*.ts`, { cwd: ROOT })) {
 console.log(JSON.stringify(rulebook.filter((rule) => !told.has(rule) && !hasFired(ran.get(rule) ?? {}))));
 
 /**
- * What is told says most; then what is done. A refusal counts last: in play nobody tries what a rule forbids, and the rule is at work
+ * Citations in events count first, then those in code. A refusal counts last: in play nobody tries what a rule forbids, and the rule is at work
  * all the same. A rule that is only data cannot be seen.
  */
 function hasFired({ string, statement, function: whole, refusal }: Partial<Record<How, boolean>>): boolean {

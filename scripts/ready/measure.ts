@@ -1,4 +1,4 @@
-// What a ready fight comes to when it is played many times: how often the players win, how long it takes.
+// Measures a ready fight by playing it many times: how often the players win, how long it takes.
 import { type Choices, DEFAULTS, type Policy, type Setup, type System } from '@affray/kernel';
 import { jobOf, labHere, quantileOf } from '@affray/lab';
 import { policyNamed, Simulation } from '@affray/run';
@@ -52,7 +52,7 @@ export async function measure(
   };
 }
 
-/** How hard a fight is that the players win in so many of a hundred. */
+/** The difficulty of a fight, by the percentage that the players win. */
 export function difficultyAt(wins: number): Difficulty {
   if (wins >= 65) return 'easy';
   if (wins >= 45) return 'fair';

@@ -34,7 +34,7 @@ describe('citations', () => {
     expect(at('SP-ENTRY-01')).toMatchObject([{ how: 'function' }]);
   });
 
-  it('in a refusal are told apart: nobody does in play what is refused', () => {
+  it('in a refusal are listed separately: play never triggers refusals', () => {
     expect(at('SP-BARRED-01')).toMatchObject([{ how: 'refusal' }]);
     expect(at('SP-SHARED-01')).toMatchObject([{ how: 'refusal' }]);
     expect(at('SP-EVENT-01')).toMatchObject([{ how: 'string' }]);

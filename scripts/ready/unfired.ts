@@ -15,7 +15,7 @@ export function kept(): Unfired {
   return JSON.parse(readFileSync(LIST, 'utf8')) as Unfired;
 }
 
-/** Plays each ready fight of a game so many times and gives the rules of which no citing code ran. */
+/** Plays each ready fight of a game a number of times and returns the rules of which no citing code ran. */
 export function unfiredIn(game: string, plays: number): readonly string[] {
   const out = execFileSync(process.execPath, [COUNT, game, String(plays)], { encoding: 'utf8' });
   return JSON.parse(out) as string[];

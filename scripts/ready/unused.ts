@@ -10,7 +10,7 @@ export interface Unused {
   readonly rules: readonly string[];
 }
 
-/** Plays each fight so many times and gives what no event named, game by game. */
+/** Plays each fight a number of times and returns the rules that no event named, game by game. */
 export async function unusedRules(
   fights: readonly Pick<Opened, 'setup' | 'system'>[],
   plays: number,

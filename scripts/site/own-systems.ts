@@ -33,7 +33,7 @@ export async function addSystems(site: string, urls: readonly string[]): Promise
   return games.map(({ id }) => id);
 }
 
-/** Puts files on the service worker's list. Another list of games is another version: browsers fetch the site anew. */
+/** Puts files on the service worker's list. Another list of games is another version, which makes browsers fetch the site again. */
 function keepOffline(site: string, more: readonly string[], list: string): void {
   const path = join(site, 'service-worker.js');
   const text = readFileSync(path, 'utf8');

@@ -129,7 +129,7 @@ function fightFilePage(): Page {
   return page(
     'reference/fight-files.md',
     'Fight files: every field',
-    'Made from the schema by which files are checked. [Fight files](../scenario.md) tells how they are used; each system has its own page for what fighters and scenes may say. `NAME` stands for a name of yours, `[]` for each of a list.',
+    'Generated from the schema that validates fight files. [Fight files](../scenario.md) describes their use; each system has its own page for what fighters and scenes may say. `NAME` stands for a name of yours, `[]` for each of a list.',
     fieldTable(scenarioSchema() as Schema),
   );
 }

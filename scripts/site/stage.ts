@@ -55,7 +55,7 @@ function sourceFiles(): string[] {
     .sort();
 }
 
-/** Where a file of the repository stands in the site; null if it does not. */
+/** The path of a repository file in the site; null if it is not part of it. */
 function siteOf(file: string): string | null {
   if (file.startsWith('docs/') && file.endsWith('.md')) return file.slice('docs/'.length);
   const found = ELSEWHERE.find(([from]) => from.test(file));

@@ -10,7 +10,7 @@ export interface Program {
 }
 
 /**
- * Runs programs of this Node side by side until all have ended or the process is told to end; gives the worst exit code.
+ * Runs programs with this Node concurrently until all have exited or this process is stopped; returns the highest exit code.
  * @example process.exitCode = await runAll([{ name: 'web', args: ['vite.js'], cwd: 'apps/web' }], console.log);
  */
 export async function runAll(programs: readonly Program[], print: (line: string) => void): Promise<number> {
@@ -21,7 +21,7 @@ export async function runAll(programs: readonly Program[], print: (line: string)
   };
   process.once('SIGINT', end);
   process.once('SIGTERM', end);
-  // Whatever ends this process, for instance a reader of its output that went away, ends them too.
+  // However this process ends (for instance by EPIPE), its children end too.
   process.once('exit', end);
   const codes = await Promise.all(
     children.map((child) => new Promise<number>((done) => child.once('exit', (code) => done(code ?? 0)))),

@@ -1,4 +1,4 @@
-// Runs `affray serve` as a process of its own, which ends with this one.
+// Runs `affray serve` as a child process, which ends with this one.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { endWithParent } from '../../apps/affray/bin/end-with-parent.js';
@@ -21,7 +21,7 @@ export async function buildAndServe(
 function runServer(words: readonly string[]): Promise<number> {
   const args = [join(ROOT, 'apps/affray/bin/affray.js'), 'serve', ...words];
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
-  // Passed on, or ending this process would leave a server behind that still holds its port.
+  // Forwarded: otherwise ending this process would leave a server behind that still holds its port.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
   return new Promise((done, failed) => {
     child.once('error', failed);

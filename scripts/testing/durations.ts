@@ -1,4 +1,4 @@
-// The seconds that each test file takes, by which vitest.config.ts starts the longest first. `npm test -- --durations` writes them anew.
+// The seconds that each test file takes, by which vitest.config.ts starts the longest first. `npm test -- --durations` updates them.
 import { writeFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -15,7 +15,7 @@ export interface Problems {
   readonly long: readonly Untidy[];
   /** Exports that no other file uses. */
   readonly unused: readonly Untidy[];
-  /** Exports that only tests use: what they test is no part of the product. */
+  /** Exports that only tests use: code that is not part of the product. */
   readonly onlyTests: readonly Untidy[];
   readonly cycles: readonly (readonly string[])[];
 }
@@ -133,7 +133,7 @@ function deadExports(
   };
 }
 
-/** Whether a file uses one of its own exports: then tests may well import it. */
+/** Whether a file uses one of its own exports: then tests may import it. */
 function usesItself(byFile: ReadonlyMap<string, Source>, place: string): boolean {
   const [file = '', name = ''] = place.split(' ');
   const code = (byFile.get(file)?.code ?? '').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');

@@ -30,7 +30,7 @@ describe('exports', () => {
     expect(keys(unused)).toEqual(['packages/p lost', 'packages/p left', 'packages/p e']);
   });
 
-  it('that only tests use are told apart, unless their own file uses them', () => {
+  it('that only tests use are listed separately, unless their own file uses them', () => {
     const files = {
       'a.ts': '/** twice(2) */\nexport function twice() {}\nexport function once() {}\nonce();',
       'a.test.ts': "import { twice, once } from './a.ts';",
