@@ -52,15 +52,15 @@ const BY_VITE = [
   // A package of its own that ships its sources in TypeScript, which Node does not load.
   'scripts/pack.test.ts',
 ];
-/** Asks what happens before a module is loaded. */
+/** Tests the state before a module is loaded. */
 const FRESH = ['packages/odds/src/equilibrium.test.ts'];
-/** Node itself takes the types off, as for users, and hot loops call what they import directly. */
+/** Node itself strips the types, as for users, so hot loops call their imports directly. */
 const BY_NODE = {
   experimental: { viteModuleRunner: false },
   execArgv: ['--import', new URL('scripts/testing/kept-seeds.ts', import.meta.url).href],
 };
 
-/** What holds for all tests, however they are run. */
+/** Settings of all tests, however they are run. */
 export const SHARED: ViteUserConfig = {
   plugins: [
     {
@@ -75,7 +75,7 @@ export const SHARED: ViteUserConfig = {
     // Catches a hang. Far above what any test takes, so that a busy machine fails none.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // What is waited for comes when it comes: the second that is usual is too short beside other work.
+    // The usual second is too short on a busy machine.
     expect: { poll: { timeout: 30_000, interval: 50 } },
     pool: 'threads',
     // Many tests wait for processes and browsers: one file per core would leave a small machine idle.

@@ -9,7 +9,7 @@ const LONG = [
   'packages/{bots,lab}/**',
   'systems/**/odds.test.ts',
   'examples/developers/web-page/**',
-  // Asks what happens before the solver is loaded, which takes a module of its own.
+  // Tests the state before the solver is loaded, so it needs a fresh module.
   'packages/odds/src/equilibrium.test.ts',
   '**/{all-fights,contract,gm-anytime,golden,hostile,properties,secrets,verify-cost}.test.ts',
 ];

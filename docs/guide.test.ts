@@ -35,7 +35,7 @@ function programOf(file: string, index: number): string {
   return join(snippets, `${file.replaceAll(/[/\\.]/g, '-')}-${index + 1}.ts`);
 }
 
-/** Starts what goes on until it is told to end, with nobody at the keyboard, and waits for what the guide says it prints. */
+/** Starts a command that runs until it is stopped, without input, and waits for the output in the guide. */
 async function goesOn(words: readonly string[], printed: readonly string[]): Promise<void> {
   const child = spawn(process.execPath, [BIN, ...words], {
     cwd: folder,
@@ -65,7 +65,7 @@ describe.each(GUIDES)('%s', (file) => {
   });
   // In their order: later lines read what earlier ones wrote.
   for (const { line, printed } of transcripts(text)) {
-    it(line, { timeout: 60_000 }, async () => {
+    it(line, async () => {
       const words = wordsOf(line).slice(1);
       if (words[0] === 'serve') return await goesOn([...words, '--port', '0'], printed);
       if (words[0] === 'play') return await goesOn(words, printed);
@@ -90,7 +90,7 @@ describe.each(GUIDES)('%s', (file) => {
   }
 });
 
-// Once for them all: starting the compiler is what takes time.
+// Once for all of them: starting the compiler is the slow part.
 it('the types of every program hold', () => {
   const flags = [
     '--noEmit',
