@@ -11,9 +11,10 @@ const system = {
       kind === 'quiet' ? [] : [{ is: 'part', who: 'bo', part: 'health', from: 9, to: Number(kind) }],
   },
 } as unknown as System;
-const seen = (...kinds: string[]): Seen =>
+const seen = (...kinds: string[]): Seen => seenIn(1, kinds);
+const seenIn = (fight: number, kinds: readonly string[]): Seen =>
   ({
-    frame: { info: { fight: 1 }, fight: { waitingFor: ['ana'] } },
+    frame: { info: { fight }, fight: { waitingFor: ['ana'] } },
     events: kinds.map((kind) => ({ event: { kind, rule: 'R' } })),
   }) as unknown as Seen;
 const play = (from: Playing, to: Seen): Playing => takeIn(from, to, system, false);
@@ -52,6 +53,14 @@ describe('the event player', () => {
     const now = play(play(begun, seen('5')), last);
     expect(now.queue).toHaveLength(1);
     expect(onward(now).base).toBe(last);
+  });
+  it('counts as missed what had happened before the page was opened, and nothing of a fight that began in front of it', () => {
+    const late = play(IDLE, seen('5', '3'));
+    expect(late.missed).toBe(2);
+    expect(onward(play(late, seen('5', '3', '1'))).missed).toBe(2);
+    const begun = play(play(IDLE, seenIn(0, [])), seen('5', '3'));
+    expect([begun.missed, isBusy(begun)]).toEqual([0, false]);
+    expect(play(late, seenIn(2, ['5'])).missed).toBe(0);
   });
   it('plays faster the longer the backlog, while someone is awaited', () => {
     const few = play(begun, seen('5'));

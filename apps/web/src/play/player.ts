@@ -20,12 +20,14 @@ export interface Playing {
   readonly at: number;
   /** Counts steps, so that a screen plays each once. */
   readonly n: number;
+  /** Events that had happened before this page could show any: 0 if the fight began in front of it. */
+  readonly missed: number;
 }
 
 /** One object, so that a frame in which nobody changed redraws no card. */
 const UNCHANGED: ShownFighters = {};
 
-export const IDLE: Playing = { base: null, shown: UNCHANGED, queue: [], at: -1, n: 0 };
+export const IDLE: Playing = { base: null, shown: UNCHANGED, queue: [], at: -1, n: 0, missed: 0 };
 
 /** The current step, or null. */
 export function stepOf({ queue, at }: Playing): CueStep | null {
@@ -43,9 +45,9 @@ export function isBusy({ queue }: Playing): boolean {
  */
 export function takeIn(now: Playing, seen: Seen, system: System | null, isInstant: boolean): Playing {
   const last = now.queue.at(-1)?.seen ?? now.base;
-  if (last === null || system === null || isInstant) return at(seen, now.n);
-  if (seen.frame.info.fight !== last.frame.info.fight || seen.events.length < last.events.length)
-    return at(seen, now.n);
+  if (last === null || system === null) return at(seen, { n: now.n, missed: seen.events.length });
+  if (seen.frame.info.fight !== last.frame.info.fight) return at(seen, { n: now.n, missed: 0 });
+  if (isInstant || seen.events.length < last.events.length) return at(seen, now);
   const events = seen.events.map(({ event }) => event);
   const steps = cueSteps(presentationOf(system), events, last.events.length);
   if (steps.length === 0 && now.queue.length === 0) return { ...now, base: seen };
@@ -59,8 +61,8 @@ function merged(queue: Playing['queue'], seen: Seen): Playing['queue'] {
   return last === undefined ? queue : [...queue.slice(0, -1), { seen, steps: last.steps }];
 }
 
-function at(seen: Seen, n: number): Playing {
-  return { base: seen, shown: UNCHANGED, queue: [], at: -1, n };
+function at(seen: Seen, { n, missed }: Pick<Playing, 'n' | 'missed'>): Playing {
+  return { base: seen, shown: UNCHANGED, queue: [], at: -1, n, missed };
 }
 
 /** The first step of what waits. */
@@ -75,14 +77,14 @@ export function onward(now: Playing): Playing {
   const step = first.steps[now.at];
   const shown = step === undefined ? now.shown : shownAfter(now.shown, step.cue);
   if (now.at + 1 < first.steps.length) return { ...now, shown, at: now.at + 1, n: now.n + 1 };
-  const next: Playing = { base: first.seen, shown: UNCHANGED, queue: rest, at: -1, n: now.n };
+  const next: Playing = { ...at(first.seen, now), queue: rest };
   return rest.length === 0 ? next : begun(next);
 }
 
 /** Shows everything that waits at once. */
 export function skipped(now: Playing): Playing {
   const last = now.queue.at(-1);
-  return last === undefined ? now : at(last.seen, now.n);
+  return last === undefined ? now : at(last.seen, now);
 }
 
 /** How many events of the log have been shown. */

@@ -1,7 +1,7 @@
 // The strip under the stage: the headline of the current passage, the dice, and the player's controls. It covers
 // nothing.
 import { type Cue, type NameOf, passageOf, passageStarts, passagesOf, strikeWords } from '@affray/kernel';
-import { memo, useMemo, useState } from 'react';
+import { memo, useMemo } from 'react';
 import { Group } from 'react-aria-components';
 import { IconDrawn } from '../art/drawn.tsx';
 import { useTable } from '../table/model.tsx';
@@ -35,17 +35,19 @@ function useHeadline(
 const MISSED = 3;
 
 /** The last headlines before this page was opened, until something new happens. */
-function useMissed(shownCount: number): readonly { readonly key: number; readonly headline: string }[] {
+function useMissed({
+  shownCount,
+  missed,
+}: Player): readonly { readonly key: number; readonly headline: string }[] {
   const { allEvents, system, nameOf } = useTable();
-  const [first] = useState(shownCount);
   return useMemo(() => {
-    if (shownCount !== first || first === 0) return [];
-    const from = Math.max(0, first - 80);
-    const events = allEvents.slice(from, first).map(({ event }) => event);
+    if (shownCount !== missed || missed === 0) return [];
+    const from = Math.max(0, missed - 80);
+    const events = allEvents.slice(from, missed).map(({ event }) => event);
     return passagesOf(system, events, nameOf)
       .slice(-MISSED)
       .map((one) => ({ key: from + one.from, headline: inSentence(one.headline) }));
-  }, [allEvents, system, nameOf, shownCount, first]);
+  }, [allEvents, system, nameOf, shownCount, missed]);
 }
 
 /** What is being shown. */
@@ -62,7 +64,7 @@ export const Telling = memo(function Telling({
   const { nameOf } = useTable();
   const { playing, isBusy, isPaused } = player;
   const { headline, from } = useHeadline(player.shownCount, player.event);
-  const missed = useMissed(player.shownCount);
+  const missed = useMissed(player);
   const cue = playing?.cue ?? null;
   return (
     <section

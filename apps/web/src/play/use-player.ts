@@ -30,6 +30,8 @@ export interface Player {
   readonly isBusy: boolean;
   /** How many events of the newest log have been shown. */
   readonly shownCount: number;
+  /** How many had happened before this page could show any. */
+  readonly missed: number;
   /** The index of the event that is being shown; -1 while nothing plays. */
   readonly event: number;
   readonly isPaused: boolean;
@@ -69,6 +71,7 @@ export function usePlayer(newest: Seen | null, system: System | null): Player {
       playing,
       isBusy: isBusy(now),
       shownCount: shownCountOf(now),
+      missed: now.missed,
       event: eventOf(now),
       isPaused,
       pause,

@@ -12,6 +12,7 @@ import type {
   WatchOptions,
 } from '@affray/protocol';
 import { useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { waysBack } from '../hosting/ways-back.ts';
 import { ask } from '../net/backend.ts';
 import { connectTo } from '../net/connecting.ts';
@@ -51,11 +52,19 @@ export function useLiveTable(table: string): Live {
   const [client, setClient] = useState<Client<ClientConnection> | null>(null);
   useEffect(() => watchPresses(), []);
   useEffect(() => {
+    let shown: Seen | null = null;
+    const show = (now: Seen): void => {
+      const isBeginning = shown !== null && shown.frame.info.fight !== now.frame.info.fight;
+      shown = now;
+      // React renders once for several frames, and a fight would begin after the first deeds of its bots.
+      if (isBeginning) flushSync(() => setSeen(now));
+      else setSeen(now);
+    };
     const made = connectTo({
       table,
       client: tabId(),
       ...keptFor(table),
-      onFrame: (now) => whenReleased(() => setSeen(now)),
+      onFrame: (now) => whenReleased(() => show(now)),
       onBye: (reason) => {
         if (reason === 'revoked') setState('revoked');
         if (reason === 'closed') setState('closed');
