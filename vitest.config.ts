@@ -75,8 +75,8 @@ export const SHARED: ViteUserConfig = {
     // Catches a hang. Far above what any test takes, so that a busy machine fails none.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // The usual second is too short on a busy machine.
-    expect: { poll: { timeout: 30_000, interval: 50 } },
+    // Far above what any wait takes, for the same reason.
+    expect: { poll: { timeout: 120_000, interval: 50 } },
     pool: 'threads',
     // Many tests wait for processes and browsers: one file per core would leave a small machine idle.
     maxWorkers: Math.max(4, availableParallelism()),

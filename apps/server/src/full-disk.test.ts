@@ -50,7 +50,7 @@ it('starts, serves reads, refuses what it cannot store, and recovers without hel
   isFull = false;
   await expect
     .poll(async () => (await client.send({ do: 'notes', text: 'stored again' })).ok, {
-      timeout: 15_000,
+      timeout: 120_000,
       interval: 200,
     })
     .toBe(true);

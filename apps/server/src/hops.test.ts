@@ -102,7 +102,7 @@ it('has at most 15 hops, through the files that the page lists', async () => {
         }
         return [one, other].every(isAsked);
       },
-      { timeout: 10_000 },
+      { timeout: 120_000 },
     )
     .toBe(true);
   const answer = (seat: SeatAt): Promise<unknown> =>

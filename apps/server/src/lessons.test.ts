@@ -94,7 +94,7 @@ async function waited(table: LiveTable, me: string): Promise<Frame> {
         const { prompts, isOver } = viewOf(frame as Frame);
         return prompts.length > 0 || isOver;
       },
-      { timeout: 10_000, interval: 5 },
+      { timeout: 120_000, interval: 5 },
     )
     .toBe(true);
   return frame as Frame;

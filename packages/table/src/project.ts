@@ -206,7 +206,7 @@ function tableInfo(moment: Moment, seat: SeatState, setup: SetupInfo): TableInfo
     screenMayLead: table.switches.screenLeads === true,
     oneSpeaks: table.switches.oneSpeaks === true,
     byPost: table.switches.byPost === true,
-    window: windowSeconds(table.switches),
+    window: windowSeconds(table),
     mayAskOdds: mayAskOdds(table, seat),
     inCharge: isInCharge(table, seat),
     closed,

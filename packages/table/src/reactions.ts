@@ -5,15 +5,18 @@ import { defaultAnswer } from './automatic.ts';
 import type { CommandContext } from './command-context.ts';
 import type { RunningFight } from './running.ts';
 import { seatFor } from './seats.ts';
-import { isTaken, type SeatState, type Switches, seatOf, type TableState } from './state.ts';
+import { isTaken, type SeatState, seatOf, type TableState } from './state.ts';
 
 /** Length of a window unless the game master sets another. */
 const WINDOW_SECONDS = 30;
 
 /** Seconds that a window is open; null: the table waits for reactions. */
-export function windowSeconds({ window, byPost }: Pick<Switches, 'window' | 'byPost'>): number | null {
+export function windowSeconds({ switches, seats }: Pick<TableState, 'switches' | 'seats'>): number | null {
+  const { window, byPost } = switches;
   if (byPost === true) return null;
-  return window === undefined ? WINDOW_SECONDS : window;
+  if (window !== undefined) return window;
+  // A solo player keeps nobody waiting.
+  return seats.filter(isWatching).length < 2 ? null : WINDOW_SECONDS;
 }
 
 /** The open window: its question, its length, and whether others must not learn that someone can react. */
@@ -28,7 +31,7 @@ export interface Window {
  * @example if (openWindow(table, running)?.isHidden) keepReaction(context, seat, prompt, answer);
  */
 export function openWindow(table: TableState, running: RunningFight): Window | null {
-  const seconds = windowSeconds(table.switches);
+  const seconds = windowSeconds(table);
   const [prompt] = running.fight.waiting?.is === 'answer' ? running.fight.prompts() : [];
   if (seconds === null || prompt === undefined || !isOpportunity(prompt)) return null;
   const holder = seatFor(running.seats(), prompt, running.fight.sideOf);

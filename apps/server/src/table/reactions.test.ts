@@ -64,7 +64,7 @@ it('stay open for their time, and everybody is waited for', async () => {
   expect(news).toBe(0);
   await asked.client.until(
     (seen) => seen.frame.fight?.prompts.some(({ id }) => id === prompt.id) !== true,
-    15_000,
+    60_000,
   );
   at.close();
 });
@@ -74,6 +74,16 @@ it('lapse if nobody reacts', async () => {
   const { id } = openPrompt(asked.client.seen())!;
   await asked.client.until((seen) => openPrompt(seen)?.id !== id);
   at.close();
+});
+
+it('last thirty seconds where others wait, and as long as a solo player likes', async () => {
+  const fight = { library: 'heart-rush/the-narrow-bridge' };
+  const alone = await openTable(server.url, fight, []);
+  expect(frameOf(alone.gm).info.window).toBeNull();
+  const together = await openTable(server.url, fight, [{ sides: ['travellers'] }]);
+  await together.gm.client.until(({ frame }) => frame.info.window === 30);
+  alone.close();
+  together.close();
 });
 
 it('are as long where nobody can react, with everybody shown as awaited and nobody asked', async () => {

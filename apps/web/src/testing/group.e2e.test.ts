@@ -166,7 +166,7 @@ describe('seals', () => {
           if (asked === true) await beaAnswers();
           return await opened(screen, 'differs').count();
         },
-        { timeout: 40_000 },
+        { timeout: 120_000 },
       )
       .toBeGreaterThan(0);
     isLying = false;

@@ -79,7 +79,7 @@ async function takeSuggested(page: Page): Promise<number> {
   await page.waitForFunction(
     (was) => document.querySelector(`[data-prompt][data-id="${CSS.escape(was ?? '')}"]`) === null,
     id,
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
   return 2;
 }

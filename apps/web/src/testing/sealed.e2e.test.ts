@@ -50,7 +50,7 @@ it('is played by two players whose choices leave their windows when all are lock
             await answerNext(person);
         return (await action(ana).count()) > 0 && (await action(bo).count()) > 0;
       },
-      { timeout: 30_000 },
+      { timeout: 120_000 },
     )
     .toBe(true);
   sent.length = 0;

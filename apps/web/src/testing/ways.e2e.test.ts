@@ -140,7 +140,7 @@ it('is played with keys alone', async () => {
           await page.keyboard.press('Enter');
           return await isAnswered(before);
         },
-        { timeout: 30_000 },
+        { timeout: 120_000 },
       )
       .toBe(true);
   }
