@@ -10,10 +10,7 @@ export const ADMITTED_MS: number = 15 * 60_000;
 /** Knocks that one table keeps, and how many of them one address may have. */
 const MOST_KNOCKS = 16;
 const MOST_FROM_ADDRESS = 2;
-/**
- * A waiting client polls every few seconds. One that has been silent for this long is dropped when the door
- * is full.
- */
+/** A waiting client polls every few seconds. One that has been silent for this long is dropped when the list is full. */
 const SILENT_MS = 60_000;
 
 /** A seat with the token that opens it; only the hash of the token is stored. */
@@ -70,7 +67,7 @@ export function claimSeat(
   if (knock.seat === null) return 'waiting';
   const seat = seatOf(context.table, knock.seat);
   if (seat === null || !isFree(seat) || (knock.until ?? Number.POSITIVE_INFINITY) < now) {
-    // Lists the person as waiting again.
+    // Not admitted any more: lists the person as waiting again.
     context.put({ is: 'knock', knock: { id: knock.id, name: knock.name, secret: knock.secret, seat: null } });
     return 'waiting';
   }
@@ -122,14 +119,14 @@ interface Heard {
 }
 
 /**
- * The people waiting at one table's door. Nobody can crowd others out: an address replaces its own knocks,
- * and a full door drops only clients that have stopped polling.
+ * Pending knocks of one table. Nobody can crowd others out: an address replaces its own knocks, and a full list drops only clients that
+ * have stopped polling.
  * @example const doorstep = new Doorstep(); const id = doorstep.knock(context, 'Kim', hash, address, performance.now());
  */
 export class Doorstep {
   private readonly heard = new Map<string, Heard>();
 
-  /** Adds a knock; null if the door is full. */
+  /** Adds a knock; null if the list is full. */
   knock(context: CommandContext, name: string, secret: string, address: string, now: number): string | null {
     const waiting = context.table.knocks.filter((one) => one.seat === null);
     this.look(context.table.knocks, now);
@@ -145,7 +142,7 @@ export class Doorstep {
     return id;
   }
 
-  /** Notes that the client of a knock polls. */
+  /** Records that the client of a knock has polled. */
   asked(knock: string, now: number): void {
     const known = this.heard.get(knock);
     if (known !== undefined) known.at = now;

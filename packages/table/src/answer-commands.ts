@@ -1,4 +1,4 @@
-// What a seat contributes to a fight: answers (open and secret), typed-in dice, and links for the fair dice.
+// What a seat contributes to a fight: answers (open and secret), typed dice, and links for the fair dice.
 import {
   holds,
   type Json,
@@ -59,7 +59,7 @@ export function answer(
   return { commitment: { round: lock.round, rev: lock.rev, commitment: lock.commitment } };
 }
 
-/** At a sealed table: the choice itself stays with the client. */
+/** Locks a choice at a sealed table; the choice itself stays with the client. */
 export function lock(context: CommandContext, seat: SeatState, promptId: string, commitment: string): Result {
   const ready = whyNotNow(context);
   if (ready !== null) return ready;
@@ -123,7 +123,10 @@ export function face(context: CommandContext, seat: SeatState, typed: number | n
   return isMine ? taken(running.enterFace(typed)) : no('The table is not waiting for a die from this seat.');
 }
 
-/** The die typed last goes, and what bots made of it. Where others hold seats they have pinned it: changing it would look like fraud. */
+/**
+ * Removes the die typed last and the bots' answers that followed. Refused where others hold seats: their clients have pinned the die, so a
+ * change would look like fraud.
+ */
 function takeBackFace(context: CommandContext, running: RunningFight, seat: SeatState): Result {
   if (!running.isSolo) return no('Others have seen that die. Correct what came of it by stepping in.');
   const { taken: result, struck } = running.takeBackFace(seat.id);

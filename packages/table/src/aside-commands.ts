@@ -13,7 +13,7 @@ const MOST_OF_SEAT = 3;
 type BySeat = Extract<SeatCommand, { do: 'reply' | 'propose' }>;
 type ByGm = Extract<GmCommand, { do: 'request' | 'drop-request' | 'settle' }>;
 
-/** A player replies or proposes something. */
+/** A player replies to a request or makes a proposal. */
 export function asideBySeat(context: CommandContext, seat: SeatState, command: BySeat): Result {
   return inFight(context, (running) =>
     command.do === 'reply'
@@ -80,7 +80,7 @@ function propose(
 
 function say(context: CommandContext, running: RunningFight, seat: SeatState, act: Aside): Result {
   if (context.table.switches.stage !== 'playing') return no('The fight is over.');
-  // What players say of their own fighters was judged before.
+  // For replies and proposals, it was already checked that the seat may speak for the fighter.
   const isOwn = act.do === 'reply' || act.do === 'propose';
   return isOwn ? (whyOpening(running) ?? taken(running.intervene(act, seat.id))) : stepIn(running, seat, act);
 }

@@ -20,7 +20,7 @@ export class AutoAnswers {
   /** The bots' decisions by prompt, and the state in which they were asked. */
   private decided: ReadonlyMap<string, Json | null> = new Map();
   private decidedFor: unknown = null;
-  /** The state in which a bot left its side's question to the side's people. */
+  /** The state in which a bot left its side's question to the people of that side. */
   private leftToPeople: unknown = null;
 
   constructor(of: RunningFight, seed: string) {

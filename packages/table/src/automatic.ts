@@ -1,5 +1,4 @@
-// What a table answers without a person or a bot: texts, rulings that can wait, and questions that a seat
-// always passes on.
+// Questions that a table answers without a person or a bot: texts, rulings that can wait, and questions on which a seat always passes.
 import { type Json, mayAnswer, type Prompt, type Seat } from '@affray/kernel';
 import type { RulingWhen } from '@affray/protocol';
 import type { LiveFight } from '@affray/run';

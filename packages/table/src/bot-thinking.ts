@@ -7,10 +7,7 @@ import type { RunningFight } from './running.ts';
 
 /** Decisions times fighters allowed per rollout of a level: long fights get fewer rollouts. */
 const WORK_OF_ROLLOUT = 5000;
-/**
- * The same limit for all questions of one moment together. Hosts use defaults for bots that think much
- * longer.
- */
+/** The same limit for all questions of one moment together. If bots think much longer than this, hosts use defaults. */
 const MOST_WORK = 1_000_000;
 
 /**

@@ -33,7 +33,10 @@ export function whyOpening({ sealing, calling }: RunningFight): Refusal | null {
     : no('Choices and dice are being opened. Send it again in a moment.');
 }
 
-/** An intervention of the game master's, or of a player in charge: to a player hidden fighters do not exist, in refusals too. */
+/**
+ * An intervention by the game master, or by a player in charge. For players, hidden fighters do not exist: not even a refusal may mention
+ * one.
+ */
 export function stepIn(running: RunningFight, seat: SeatState, act: Intervention): Result {
   return whyOpening(running) ?? whyUnknown(running, seat, act) ?? taken(running.intervene(act, seat.id));
 }
@@ -53,7 +56,7 @@ export function answers(running: RunningFight, seat: Seat, prompt: Prompt): bool
   return mayAnswer(seat, running.seats(), prompt.question, prompt.who, running.fight.sideOf);
 }
 
-/** The moment that a seat means: seats number only the moments they know of. */
+/** Translates a seat's moment number into the fight's: each seat numbers only the moments it may know of. */
 export function momentMeant(running: RunningFight, seat: SeatState, number: number): number | null {
   const mine = kernelSeat(running, seat);
   return mine === null ? null : running.fight.momentMeant(mine, number);
@@ -76,5 +79,5 @@ export function done(why: string | null): Result {
   return why === null ? {} : no(why);
 }
 
-/** With open books, every die to come could be computed. */
+/** Once the books are open, anyone could compute all later dice. */
 export const BOOKS_OPEN: Refusal = { rule: 'TABLE', why: 'The books are open: this fight is over for good.' };

@@ -5,7 +5,7 @@ import type { Host } from './host.ts';
 import type { GoOn, RunningFight } from './running.ts';
 import type { TableEntry, TableState } from './state.ts';
 
-/** A table while a command runs. */
+/** What a command may read and do while it runs. */
 export interface CommandContext {
   readonly table: TableState;
   readonly system: System;
@@ -17,7 +17,7 @@ export interface CommandContext {
   begin(): void;
   /** Continues the round without the missing links. */
   openAnyway(without?: Exclude<GoOn, false>): void;
-  /** The number of this command among those of its seat; it reveals nothing about other seats. */
+  /** The number of this command among its seat's commands; it reveals nothing about other seats. */
   at(seat: string): number;
 }
 

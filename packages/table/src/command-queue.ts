@@ -1,5 +1,5 @@
-// The queue of a table: runs incoming commands, stores their entries in one append, acknowledges them, then
-// shows them. Answers that arrive while an append is in flight are pipelined behind it; anything else waits.
+// The queue of a table: runs incoming commands, stores their entries in one append, acknowledges them, then shows them to clients. Answers
+// that arrive while an append is in flight are pipelined behind it; anything else waits.
 import type { Reply } from '@affray/protocol';
 import type { CommandContext } from './command-context.ts';
 import { TableGone } from './errors.ts';
@@ -17,7 +17,7 @@ export interface Work {
   readonly key: string | null;
   readonly seat: string;
   readonly command: string;
-  /** Whether no other seat may notice it: a secret answer, given or withdrawn. */
+  /** Whether other seats must not notice it: a secret answer, given or withdrawn. */
   readonly mayBeQuiet: boolean;
   readonly work: (context: CommandContext) => unknown;
 }
@@ -39,13 +39,13 @@ interface Batch {
   readonly isAppended: boolean;
   /** Whether only the seats that answered can see a difference. */
   readonly isQuiet: boolean;
-  /** Locked answers that its last job took back or changed. */
+  /** Locked answers that its last job withdrew or changed. */
   readonly dropped: readonly LockState[];
   /** Null once it is stored; otherwise the error, as far as known. */
   readonly stored: Promise<unknown>;
 }
 
-/** What reveals whether anyone but the answering seat can see a difference. */
+/** The state to compare: whether it changed tells if anyone but the answering seat can see a difference. */
 interface Visible {
   readonly state: unknown;
   readonly canRedo: boolean | undefined;
@@ -137,7 +137,7 @@ export class CommandQueue {
         if (problem === null) await this.finish(batch);
         else await this.fail(batch, problem);
       } catch (fault) {
-        // What is stored is safe, but memory is not: the table is loaded again when a client reconnects.
+        // The stored entries are safe, but the state in memory may be wrong: reload the table when a client reconnects.
         this.options.table.onTrouble('a table could not be shown', fault);
         this.options.lose();
       }
@@ -179,8 +179,8 @@ export class CommandQueue {
   }
 
   /**
-   * Runs jobs until one throws, or takes back or changes a locked answer: every device of its seat is shown that before
-   * anything else happens, or it would later take its answer for revealed.
+   * Runs jobs until one throws, or withdraws or changes a locked answer. All devices of that seat must be shown this before anything else
+   * happens, or they would take the old answer for revealed.
    */
   private runJobs(jobs: readonly Job[]): Pick<Batch, 'results' | 'replies' | 'broken' | 'dropped'> {
     const { memory } = this.options;
@@ -208,7 +208,7 @@ export class CommandQueue {
     return { results, replies, broken: null, dropped: [] };
   }
 
-  /** A reply of the same batch without the commitment to an answer that does not stand any more: no client may keep it. */
+  /** A reply of the same batch without its commitment if that answer was withdrawn or changed since: no client may keep it. */
   private standing(one: Answered, dropped: readonly LockState[]): Answered {
     const { said, key, seat } = one;
     const number = this.options.memory.seat(seat)?.number;
@@ -348,10 +348,7 @@ export class CommandQueue {
     }
   }
 
-  /**
-   * Checks, before a batch, that the lease is still ours and the store is reachable; otherwise answers the
-   * waiting jobs.
-   */
+  /** Before a batch, checks that this process still holds the lease and the store is reachable; otherwise answers the waiting jobs. */
   private async isHeldUp(isHeld: boolean | Promise<boolean>): Promise<boolean> {
     try {
       if (await isHeld) return false;
@@ -379,7 +376,7 @@ export class CommandQueue {
     }
   }
 
-  /** What others see of the fight changes when one of these does, whatever the answer is. */
+  /** Other seats' views of the fight change only if one of these does, whatever the answer is. */
   private visible(): Visible {
     const { running, state } = this.options.memory;
     return {

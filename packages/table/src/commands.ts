@@ -1,5 +1,4 @@
-// Who may give which command, and the function that runs it. Each command is checked first; a refusal changes
-// nothing.
+// Who may give which command, and the function that runs it. Every command is checked first; a refused one changes nothing.
 import type { Refusal } from '@affray/kernel';
 import { type Command, type GmCommand, isForGm, type Reply, type SeatCommand } from '@affray/protocol';
 import {

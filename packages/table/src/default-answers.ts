@@ -91,10 +91,7 @@ function hasGranted(context: CommandContext, running: RunningFight): boolean {
   return true;
 }
 
-/**
- * If others of the side can still decide, nothing is decided for them; in a vote, the missing hand counts as
- * raised.
- */
+/** If others of the side can still decide, nothing is decided for them; in a vote, a missing hand counts as raised. */
 function isSharedWithOthers(
   context: CommandContext,
   running: RunningFight,

@@ -23,7 +23,7 @@ type Tell = (part: readonly Logged[]) => readonly ShownEvent[];
 
 /**
  * The events of a fight, projected for seats.
- * @example const list = telling.list('s1', key, { log, over: 120 }, (part) => visibleEvents(part, viewer, sideOf));
+ * @example const list = feed.list('s1', key, { log, over: 120 }, (part) => visibleEvents(part, viewer, sideOf));
  */
 export class EventFeed {
   private readonly known = new Map<string, Known>();

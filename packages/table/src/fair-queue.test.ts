@@ -27,7 +27,7 @@ it('lets tables take turns, whatever one of them asks for', async () => {
   void ask('quiet', 'q2');
   await rest();
   for (let n = 0; n < 8; n++) await endOne();
-  // The first was already running when the others were added.
+  // The first job was already running when the others were added.
   expect(begun).toEqual(['g1', 'g2', 'q1', 'o1', 'g3', 'q2', 'g4', 'g5']);
 });
 
@@ -46,7 +46,7 @@ it('makes room for a table with less than its share by refusing the newest of th
   asked('quiet', 'q2');
   await rest();
   expect(refused).toEqual(['g6', 'g5', 'g4']);
-  // Two each: no table has more than its share.
+  // Two jobs each: no table has more than its share.
   asked('quiet', 'q3');
   await rest();
   expect(refused).toEqual(['g6', 'g5', 'g4', 'q3']);

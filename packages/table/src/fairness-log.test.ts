@@ -49,7 +49,7 @@ async function seated(scenario: string, store: Store, linkWaitMs: number): Promi
   return { tables, table, send, say };
 }
 
-/** What verification finds in the record once the fight has ended and its books are open. */
+/** What verifying the record finds once the fight has ended and its books are open. */
 async function findings({ tables, table, send }: Seated, pins: FairPins = {}): Promise<readonly string[]> {
   await send('s0', { do: 'end' });
   await send('s0', { do: 'open-books' });
@@ -138,7 +138,7 @@ it.each([
 
 it('a fight that is ended while the links of its first round are called for is fair, whatever was changed meanwhile', async () => {
   const at = await seated(PLAYERS, memoryStore(), 60_000);
-  // The round waits for a connected seat that has no part in the dice yet.
+  // The round waits for a connected seat that has not published an anchor yet.
   const quiet = { put: () => undefined, unsent: () => 0, cut: () => undefined };
   const invite = (await at.tables.invite(at.table, 's1')) ?? '';
   await at.tables.join(at.table.id, invite, undefined);

@@ -1,4 +1,4 @@
-// The fairness log of a running fight: commitments to secret answers, their openings, and the pages of the dice that are stored.
+// The fairness log of a running fight: commitments to secret answers, their openings, and the stored pages of the dice.
 
 import type { FairPage } from '@affray/fair';
 import { canonicalJson, choosingIn, isNamedBy, type Json, type Prompt } from '@affray/kernel';
@@ -36,7 +36,7 @@ function hasSameHead(one: LogInputs, other: LogInputs): boolean {
 export class FairnessLog {
   private readonly of: RunningFight;
   private locks: readonly LockState[];
-  /** The inputs when entries were last made; null: make them regardless. */
+  /** The inputs at the last call of `newEntries`; null: make entries regardless. */
   private stored: LogInputs | null = null;
   /** Answers locked since then. */
   private freshLocks: Extract<TableEntry, { is: 'locked' }>[] = [];
@@ -44,9 +44,9 @@ export class FairnessLog {
   private touched = 1;
   /** The stored pages, by round. */
   private readonly storedPages = new Map<number, FairPage>();
-  /** Locks that were taken back or changed since they were last asked for. */
+  /** Locks withdrawn or changed since the last `takeDropped`. */
   private dropped: LockState[] = [];
-  /** Prompts whose seals were shown with the others of their reveal but are not opened. */
+  /** Prompts whose seals were shown at their reveal but are not opened. */
   private readonly unopened = new Set<string>();
   private shown: readonly Seal[] = [];
 
@@ -121,7 +121,7 @@ export class FairnessLog {
     for (const lock of this.locks) if (lock.prompt === prompt) this.drop(lock);
   }
 
-  /** The locks that were taken back or changed since the last call. */
+  /** The locks withdrawn or changed since the last call. */
   takeDropped(): readonly LockState[] {
     const { dropped } = this;
     this.dropped = [];

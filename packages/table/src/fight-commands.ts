@@ -1,4 +1,4 @@
-// How fights begin, end and begin again.
+// Commands that begin, end and restart fights.
 import type { KnowledgeLevel, Refusal } from '@affray/kernel';
 import type { GmCommand, RulingWhen } from '@affray/protocol';
 import { positionOf } from '@affray/scenario';
@@ -22,7 +22,7 @@ export function start(context: CommandContext): Result {
   return {};
 }
 
-/** With one person nobody could check on anyone: sealing would promise what it cannot keep. */
+/** Sealing protects players from each other, so a sealed table needs at least two people. */
 function whyNotSealed({ sealed, seats }: TableState): Refusal | null {
   const people = seats.filter((one) => decides(one) && isTaken(one));
   if (sealed !== true || people.length >= 2) return null;

@@ -62,7 +62,7 @@ export function decide(
   return taken.ok ? {} : taken.refusal;
 }
 
-/** No objection came in time: the proposal takes effect. */
+/** Applies a proposal that nobody objected to in time. */
 export function letStand(context: CommandContext): void {
   const running = context.running();
   const up = running === null ? null : handsUp(running, context.table);

@@ -1,4 +1,4 @@
-// House rules are agreed on in the lobby and apply from the first round to the last.
+// House rules are agreed on in the lobby and apply to the whole fight.
 import { type Setup, type System, whyNotValue } from '@affray/kernel';
 import type { HouseRuleValue } from '@affray/protocol';
 import { whyNotSetup } from '@affray/scenario';

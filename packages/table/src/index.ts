@@ -1,4 +1,4 @@
-// A live table without I/O, for the programs that host tables.
+// Public API: a live table without I/O, for programs that host tables.
 export { ADMITTED_MS, claimSeat } from './admission.ts';
 export { type Bots, localBots, paced } from './bots.ts';
 export type { CommandContext } from './command-context.ts';

@@ -158,7 +158,7 @@ export class LiveTable {
   static async load(options: TableOptions): Promise<LiveTable> {
     const table = new LiveTable(options, await loadTable(options));
     await table.takeUp();
-    // A crash may have come between a round's call and its links: wait for them again.
+    // A crash may have come between a round's call and its links, so wait for the links again.
     table.armTimers();
     if (options.fence === NO_LEASE) table.pause.set(true);
     else {
@@ -222,7 +222,7 @@ export class LiveTable {
     return this.memory.seat(id);
   }
 
-  /** Whether a seat may run fights like the game master: begin and end them and go on to the next. */
+  /** Whether a seat may run fights like the game master: begin them, end them and start the next one. */
   mayRun(id: string): boolean {
     const seat = this.seat(id);
     return seat !== null && isInCharge(this.memory.state, seat);

@@ -25,7 +25,7 @@ async function duel(switches: Partial<Switches> = {}, change: (system: System) =
   return { local, place: await local.sit('fencers') };
 }
 
-/** Takes defaults until something else than an answer is waited for. */
+/** Gives default answers until the table waits for something other than an answer. */
 async function goOn(local: LocalTable, place: LocalPlace): Promise<void> {
   while (place.frame().info.stage === 'playing' && place.view().die === null) {
     const prompt = place.view().prompts.find(({ locked }) => locked === undefined);

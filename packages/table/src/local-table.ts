@@ -1,4 +1,4 @@
-// A table for a program that holds every seat itself: kept in memory, with dice and bots that a word decides.
+// A table for a program that holds every seat itself: kept in memory, with dice and bots determined by a seed.
 import type { SeatView, System } from '@affray/kernel';
 import {
   type Frame,
@@ -18,47 +18,47 @@ import { memoryStore } from './memory-store.ts';
 import { hashOfSecret, newCode, newSecret, newTableId } from './secrets.ts';
 import type { SeatState, Switches, TableEntry } from './state.ts';
 
-/** A seat as such a program makes it: nobody else can come in. */
+/** A seat of such a program. It needs no invite, since nobody else can join. */
 export type LocalSeat = Pick<SeatState, 'id' | 'name' | 'kind' | 'fighters' | 'sides' | 'bot'>;
 
 export interface LocalTableOptions {
   readonly system: System;
   readonly fight: Omit<Extract<Ready, { ok: true }>, 'ok'>;
-  /** In this order they are asked what several of them may answer. One of them is the game master's. */
+  /** In the order in which they are asked if several may answer. One of them is the game master's. */
   readonly seats: readonly LocalSeat[];
   readonly switches: Partial<Switches>;
-  /** Waited for between two moves of bots, so that other events have their turn; left out: nothing is. */
+  /** Awaited between two bot moves so that other events are handled; omitted: no pause. */
   readonly pause?: () => Promise<void>;
 }
 
-/** Names this program to its table. */
+/** The client id of this program at its table. */
 const LOCAL_CLIENT = 'local';
 const FOR_GOOD_MS = Number.MAX_SAFE_INTEGER / 2;
 
-/** A table of this program, for those who sit at it. */
+/** A local table, as its program uses it. */
 export interface LocalTable {
   readonly table: LiveTable;
-  /** Takes a place at a seat. */
+  /** Opens a place at a seat. */
   sit(seat: string): Promise<LocalPlace>;
-  /** Begins the fight: the same word gives the same dice and the same bots. Gives the fight, for the host's own use. */
+  /** Begins the fight and returns it, for the host's own use. The same seed gives the same dice and bots. */
   begin(seed: string): Promise<LiveFight<unknown>>;
-  /** Resolves with the next frame at any place; rejects with what the table failed with. */
+  /** Resolves with the next frame at any place; rejects with the table's error if it has failed. */
   news(): Promise<void>;
-  /** Resolves when no bot has anything to decide. */
+  /** Resolves once no bot has anything left to decide. */
   botsDone(): Promise<void>;
 }
 
-/** A place at a table of this program, and what was shown there. */
+/** A place at a local table, with the last frame it received. */
 export interface LocalPlace {
   frame(): Frame;
-  /** The frame as a view, with all events; before the fight with the state that it will begin with. */
+  /** The frame as a view, with all events. Before the fight, with its initial state. */
   view(): SeatView<unknown>;
-  /** Its frames are there when the reply is. Rejects with what the table failed with. */
+  /** Sends a command; its frames have arrived when the reply does. Rejects with the table's error if it has failed. */
   send(command: SeatCommand | GmCommand): Promise<Reply>;
 }
 
 /**
- * A table in memory whose fight waits to be begun.
+ * Opens a table in memory; its fight starts with `begin`.
  * @example const table = await openLocalTable(options); const place = await table.sit('heroes'); await table.begin('tuesday');
  */
 export async function openLocalTable(options: LocalTableOptions): Promise<LocalTable> {
@@ -90,7 +90,7 @@ async function tableOf(options: LocalTableOptions, waiting: Waiting): Promise<Li
     await pause();
     await act(() => undefined);
   };
-  // Nothing is stored ahead of its turn, so that a command's reply never comes before its frames.
+  // No pipelining: otherwise a command's reply could arrive before its frames.
   const store = { ...memoryStore(), inOrder: false };
   const id = newTableId(LOCAL_HOST);
   const code = newCode(LOCAL_HOST);
@@ -121,7 +121,7 @@ async function tableOf(options: LocalTableOptions, waiting: Waiting): Promise<Li
   });
 }
 
-/** People's seats need a token: frames are not sent to seats without one. */
+/** People's seats need a token, because seats without one receive no frames. */
 function heldHere(seat: LocalSeat, number: number): SeatState {
   const token = seat.bot === null ? hashOfSecret(newSecret(LOCAL_HOST)) : null;
   return { ...seat, number, token, invite: null };
@@ -137,7 +137,7 @@ function begun(
   return running()?.fight ?? null;
 }
 
-/** Opens a place, and keeps what is shown there. */
+/** Opens a place and records the frames that it receives. */
 async function sitDown(table: LiveTable, seat: string, waiting: Waiting): Promise<LocalPlace> {
   let frame = {} as Frame;
   let events: SeatView<unknown>['events'] = [];
@@ -175,7 +175,7 @@ function viewIn(
   return { seat, round: 1, moment: 0, state: info.setup.preview, events, ...nothing };
 }
 
-/** Those who wait for frames, and what went wrong at the table. */
+/** Callers that wait for a frame, and the error of a failed table. */
 class Waiting {
   private problem: { readonly thrown: unknown } | null = null;
   private frame = Promise.withResolvers<void>();

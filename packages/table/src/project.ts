@@ -196,7 +196,7 @@ function tableInfo(moment: Moment, seat: SeatState, setup: SetupInfo): TableInfo
     diceByHand,
     seats: table.seats.map((one) => seatInfo(one, one.id === seat.id ? null : known, online.has(one.id))),
     undoAsked: undoSeen(moment, seat),
-    // Others could tell from it that something they never saw was undone.
+    // Only for seats in charge: others could infer that something they never saw was undone.
     canRedo: isInCharge(table, seat) && (running?.fight.canRedo ?? false),
     oddsFor,
     timer: table.switches.byPost === true ? null : timer,

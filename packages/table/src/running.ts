@@ -88,7 +88,7 @@ export class RunningFight {
   private readonly seated: FightSeats;
   private botKey: Uint8Array | null = null;
   private readonly typed: TypedDice = new TypedDice(this);
-  /** Dice from a word, where the fight has no fair ones. */
+  /** Seeded dice, for a fight without fair dice. */
   private readonly seeded: DiceSource | null;
 
   private constructor(table: TableState, start: FightState, system: System, isShown: boolean) {
@@ -144,7 +144,7 @@ export class RunningFight {
     return this.seated.holdsAs(seat);
   }
 
-  /** Whether only the host has a part in the dice. */
+  /** Whether nobody but the host contributes to the dice. */
   get isSolo(): boolean {
     return this.start.solo === true;
   }
@@ -204,7 +204,7 @@ export class RunningFight {
     this.log.unlock(prompt);
   }
 
-  /** The locked answers that were taken back or changed since the last call. */
+  /** The locked answers that were withdrawn or changed since the last call. */
   takeDropped(): ReturnType<FairnessLog['takeDropped']> {
     return this.log.takeDropped();
   }
@@ -256,7 +256,7 @@ export class RunningFight {
     return taken;
   }
 
-  /** Takes back the face typed in last, and what bots made of it. */
+  /** Takes back the face typed last, and the bots' answers that followed. */
   takeBackFace(seat: string): TakenBack {
     const why = this.typed.whyNot();
     if (why !== null) return { taken: { ok: false, refusal: why }, struck: null };
@@ -426,7 +426,7 @@ export class RunningFight {
     };
   }
 
-  /** Whether a die is typed in. People who share a keyboard would see what one of them types: there hidden dice are drawn. */
+  /** Whether a die is typed in. Hidden dice are not where people share a keyboard: they would see what one of them types. */
   private isTyped(hidden: boolean): boolean {
     return this.table.switches.diceByHand && !(hidden && this.seeded !== null);
   }

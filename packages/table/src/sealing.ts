@@ -103,8 +103,8 @@ export class Sealing {
   }
 
   /**
-   * After a change of the game master, once its dice have been rolled: withdraws choices that may have become
-   * illegal or are numbered differently now. Only their seats are asked again and notified.
+   * After a change by the game master, once its dice have been rolled: withdraws choices that may have become illegal or are numbered
+   * differently now. Only their seats are asked again and notified.
    */
   withdrawChanged(): void {
     if (this.state.locks.length === 0 || this.of.fight.waiting?.is === 'die') return;
@@ -166,7 +166,7 @@ export class Sealing {
     const last = dice.epochIn(fight.round);
     if (last === null) return true;
     const { waiting } = fight;
-    // A die that is typed in needs no links, and its step may still be undone: an epoch is never of an earlier step than the one before.
+    // A typed die needs no links. Its step may still be undone, and an epoch must not belong to an earlier step than the previous epoch.
     if (waiting?.is === 'die')
       return !this.of.isByHand && waiting.step !== null && waiting.step !== last.step;
     const prompts = this.prompts();
@@ -285,7 +285,7 @@ export class Sealing {
     const { round } = fight;
     dice.openRound(opening.epoch, this.of.links, this.bookOf(opening, results, step));
     this.of.links = {};
-    // Links alone are opened for a roll of the game master's while others choose: they go on choosing.
+    // If only links were opened (the game master rolls while others choose), choices stay locked.
     this.state = opening.isChoosing ? NOTHING : { ...this.state, opening: null };
     this.play(results);
     if (opening.isChoosing) {
@@ -389,7 +389,7 @@ export class Sealing {
     const { opening } = this.state;
     const { fight } = this.of;
     const mine: Record<string, SealedPrompt> = {};
-    // Of choices that go on after this epoch nothing is opened in it.
+    // If only links are being opened, the seat has no choices to open.
     for (const prompt of opening?.isChoosing === false ? [] : this.prompts()) {
       if (!this.of.answersFor(seat, prompt)) continue;
       const lock = this.lockOf(prompt.id);

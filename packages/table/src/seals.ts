@@ -92,7 +92,7 @@ export function choosingFirst({ waiting, state }: LiveFight<unknown>): {
   };
 }
 
-/** The secret prompts of a seat that a die interrupts: nobody answers them now, and what is locked stays locked. */
+/** A seat's secret prompts while a die interrupts them: they cannot be answered now, and locked answers stay locked. */
 export function interruptedFor(
   { waiting, sideOf }: LiveFight<unknown>,
   seat: Seat,

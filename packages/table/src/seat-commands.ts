@@ -52,7 +52,7 @@ export function aboutSeats(context: CommandContext, by: SeatState, command: Abou
   }
 }
 
-/** Disconnects everyone but the game master, and keeps the door shut until it is opened again. */
+/** Disconnects everyone but the game master, and admits nobody until the table is reopened. */
 export function closeTable(context: CommandContext, on: boolean): Result {
   const { table } = context;
   put(context, { is: 'switched', to: { closed: on } });
@@ -139,7 +139,7 @@ function mayHandOut(context: CommandContext, by: SeatState): (side: string) => b
     by.kind === 'gm' || own.has(side) || !sides.some(({ id, by: player }) => id === side && player === 'gm');
 }
 
-/** The side of a fighter; '' where there is none, as after an undo. */
+/** The side of a fighter; '' if there is no such fighter, for example after an undo. */
 function sideOfFighter(context: CommandContext, fighter: string): string {
   const running = context.running();
   const { setup } = context.table;

@@ -1,6 +1,6 @@
 // The store's interface for shelves. Part of `Store`, but separate: shelves are independent of tables.
 
-/** What can lie on a shelf. */
+/** The kinds of item on a shelf. */
 export type ShelfKind = 'fighter' | 'party' | 'fight' | 'map' | 'puzzle' | 'picture';
 
 /** An item as it is stored. `data` is JSON text; `rev` grows by one with each change. */

@@ -42,7 +42,7 @@ export interface SeatState {
   readonly offer?: OfferedFighter;
 }
 
-/** A person at the door. `seat` is where the game master admits them. */
+/** A person who has knocked. `seat`: the seat to which the game master admits them. */
 export interface KnockState {
   readonly id: string;
   readonly name: string;
@@ -88,7 +88,7 @@ export interface SealedLock {
   readonly commitment: string | null;
   /** A bot's choice. People's choices are not here: their clients keep them. */
   readonly choice: OpenedChoice | null;
-  /** Hash of what the legality of the choice depended on when it was locked; left out: earlier versions did not keep it. */
+  /** Hash of what the legality of the choice depended on when it was locked; omitted if stored by an earlier version. */
   readonly grounds?: string;
 }
 
@@ -132,7 +132,7 @@ export interface BookState {
   readonly links: Readonly<Record<string, string>>;
   /** Commitments made after their rounds were stored here; omitted: none. */
   readonly committed?: readonly CommittedState[];
-  /** At a sealed table. */
+  /** Only at a sealed table. */
   readonly sealing?: SealingState;
   /** The choices revealed last; null: none. In an entry, omitted: unchanged. */
   readonly revealed?: RevealedState | null;
@@ -169,12 +169,9 @@ export interface FightStart {
   /** Entries and faces of the record that the table was made from. */
   readonly entries: readonly Entry[];
   readonly dice: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /**
-   * One person hosted the fight and held every seat, so nobody else had a part in the dice. Omitted: seats
-   * may have a part.
-   */
+  /** One person hosted the fight and held every seat, so nobody else contributed to the dice. Omitted: seats may contribute. */
   readonly solo?: true;
-  /** Decides dice and bots, slot by slot, in place of fair dice: for a table in a terminal. Omitted: fair dice. */
+  /** Seed of each die and of the bots instead of fair dice: for a table in a terminal. Omitted: fair dice. */
   readonly seed?: string;
   /** Where it was taken over, if other rules played its beginning. */
   readonly from?: TakenUp;
@@ -347,7 +344,7 @@ export type TableEntry =
       readonly stand: number;
       readonly events: readonly Logged[];
     }
-  /** `at`: when they came; omitted in tables stored before times were recorded. */
+  /** `at`: when they were stored; omitted in tables stored before times were recorded. */
   | { readonly is: 'played'; readonly entries: readonly Entry[]; readonly at?: number }
   | { readonly is: 'struck'; readonly struck: StruckState }
   /** A secret answer was locked, without any other effect. */
@@ -355,7 +352,7 @@ export type TableEntry =
   /** Rounds of the book that changed, and the rest of the book's state. */
   | { readonly is: 'book'; readonly book: BookState }
   | { readonly is: 'books-open' }
-  /** People without a seat may watch the replay by this link; null: by none. */
+  /** The link with which people without a seat can watch the replay; null: none. */
   | { readonly is: 'replay-link'; readonly link: ReplayLinkState | null };
 
 /**
@@ -382,7 +379,7 @@ export function firstState(entry: TableEntry): TableState {
   };
 }
 
-/** Takes one entry into the state. */
+/** Applies one entry to the state. */
 export function absorb(state: TableState, entry: TableEntry): void {
   switch (entry.is) {
     case 'made':
@@ -503,7 +500,7 @@ export function seatOf({ seats }: Pick<TableState, 'seats'>, id: string): SeatSt
   return seats.find((seat) => seat.id === id) ?? null;
 }
 
-/** Whether a seat decides anything: not a spectator's, nor a screen's. */
+/** Whether a seat makes decisions: spectators and screens do not. */
 export function decides({ kind }: SeatState): boolean {
   return kind === 'gm' || kind === 'player';
 }

@@ -30,7 +30,7 @@ export class TableMemory {
     this.running = runningOf(loaded);
   }
 
-  /** Starts over from what is stored. */
+  /** Replaces everything with what is stored. */
   replace(loaded: LoadedTable): void {
     this.state = loaded.state;
     this.system = loaded.system;
@@ -49,7 +49,7 @@ export class TableMemory {
     return this.fresh.length;
   }
 
-  /** Forgets the entries after this many; the state must be loaded again. */
+  /** Drops the entries after this many; the state must be loaded again. */
   dropFreshAfter(count: number): void {
     this.fresh.length = count;
   }

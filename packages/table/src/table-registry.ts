@@ -223,7 +223,7 @@ export class TableRegistry {
     return { table: id, ...taken };
   }
 
-  /** Knocks at the door of a room; 'full' if no more people can wait there. */
+  /** Adds a knock to the table with a room code; 'full' if no more people can wait there. */
   async knock(
     code: string,
     name: string,
@@ -344,7 +344,7 @@ export class TableRegistry {
     return count;
   }
 
-  /** Disconnects everyone but the game master, and shuts the door until the game master opens it again. */
+  /** Disconnects everyone but the game master, and admits nobody until the game master reopens the table. */
   async close(table: LiveTable): Promise<void> {
     await table.act((context) => closeTable(context, true));
   }
@@ -439,7 +439,7 @@ export class TableRegistry {
     return this.renew().then(() => (this.heldUntil.get(id) ?? 0) > this.host.elapsed());
   }
 
-  /** Asks the store whether a table is still ours. Concurrent callers share one request. */
+  /** Asks the store whether this process still holds a table's lease. Concurrent callers share one request. */
   private async prove(id: string): Promise<boolean> {
     this.proving ??= (this.renewing ?? Promise.resolve())
       .catch(() => undefined)

@@ -1,4 +1,4 @@
-// Two devices of one seat: each is shown whatever the other takes back, so that neither keeps a pin of it.
+// Two devices of one seat: each is shown what the other withdraws, so that neither keeps a pin of it.
 import type { FightRecord } from '@affray/kernel';
 import {
   type Frame,
@@ -22,7 +22,7 @@ import { TableRegistry } from './table-registry.ts';
 const DUEL =
   'title: Duel\nsystem: template\nsides:\n  fencers: { by: players, fighters: [fencer] }\n  bruisers: { by: players, fighters: [bruiser] }';
 
-/** A client of a seat that keeps pins, as the protocol's own does. */
+/** A client of a seat that keeps pins, like the protocol's own client. */
 class Device {
   readonly keeper = new PinKeeper();
   frame: Frame | null = null;
@@ -64,7 +64,7 @@ class Device {
   }
 }
 
-/** Appends wait for this while it is there. */
+/** While set, appends wait for this promise. */
 let hold: Promise<void> | null = null;
 let tables: TableRegistry;
 let table: LiveTable;
@@ -100,7 +100,7 @@ beforeEach(async () => {
   for (const device of [phone, laptop, other]) await device.open();
 });
 
-/** What verification with the pins of all devices finds in the record. */
+/** What verifying the record against the pins of all devices finds. */
 async function findings(): Promise<readonly string[]> {
   expect(other.frame?.fight?.round).toBe(2);
   for (const what of ['end', 'open-books'] as const) await table.command('s0', 'gm', { id: what, do: what });

@@ -1,11 +1,11 @@
-// Dice that are rolled by hand and typed in, and taken back where somebody mistyped one.
+// Physical dice whose faces are typed in, and taken back if mistyped.
 
 import { dieKey, type Refusal } from '@affray/kernel';
 import type { Taken } from '@affray/run';
 import { no } from './command-context.ts';
 import type { RunningFight } from './running.ts';
 
-/** The die that was typed in last. */
+/** The die that was typed last. */
 interface LastTyped {
   readonly round: number;
   readonly label: string;
@@ -25,7 +25,7 @@ export class TypedDice {
     this.of = of;
   }
 
-  /** Types in a face; the book keeps it apart from the dice that were drawn. */
+  /** Enters a typed face; the book lists it apart from the dice that were drawn. */
   enter(face: number): Taken {
     const { fight, dice } = this.of;
     const { waiting, round, moment } = fight;
@@ -50,7 +50,7 @@ export class TypedDice {
       : null;
   }
 
-  /** Takes it back together with what bots made of it. Ask `whyNot` first. */
+  /** Takes back the die typed last and the bots' answers that followed. Call `whyNot` first. */
   takeBack(seat: string): Taken {
     const { fight, dice } = this.of;
     const last = this.last as LastTyped;

@@ -57,7 +57,7 @@ export function undo(
   const [round] = running.fight.roundsBehind(to);
   if (round !== undefined && !knowing) return diceKnown(round + running.roundsBefore);
   const undone = undoOf(context, running, seat, to, command.why);
-  // First, so that the question there is not passed on automatically.
+  // Set first, so that the question there is not passed on automatically.
   switched(context, { undoAsked: null, stage: 'playing', heldAt: to });
   const { taken: result, struck } = running.undo(to, seat.id, undone.why);
   if (struck !== null) context.put({ ...struck, struck: { ...struck.struck, undo: undone } });
@@ -66,8 +66,8 @@ export function undo(
 }
 
 /**
- * Secret answers before the last of their choice count no step: a seat's number means the first of them, and all choose again. Where one
- * person holds every seat nobody has to: the last of them is taken back, and the choices of bots stay.
+ * Answers to one secret choice share a moment number until the last is in, so undoing to it makes everyone choose again. If one person
+ * holds every seat, that is not needed: only the last answer is undone, and the bots' choices stay.
  */
 function lastOfStep(running: RunningFight, seat: SeatState, meant: number): number {
   const mine = kernelSeat(running, seat);

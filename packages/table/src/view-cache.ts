@@ -5,8 +5,8 @@ import type { SeatState } from './state.ts';
 import type { TableMemory } from './table-memory.ts';
 
 /**
- * Inputs of a view, besides its seat. Replaced, never mutated, so `===` detects a change: while all are the same,
- * a view can only differ in what its own seat has locked.
+ * Inputs of a view, besides its seat. Replaced, never mutated, so `===` detects a change. While all are the same, a view can only differ in
+ * what its own seat has locked.
  */
 interface ViewInputs {
   readonly table: readonly unknown[];
@@ -33,7 +33,7 @@ export class ViewCache {
     this.online = online;
   }
 
-  /** What all views of one moment share. */
+  /** What all views of the current moment share. */
   moment(): Moment {
     const { state, system, running } = this.memory;
     return momentOf(state, system, running, this.online());
@@ -44,10 +44,7 @@ export class ViewCache {
     return frameFor(moment, seat);
   }
 
-  /**
-   * What may be new to clients that were shown every earlier result for the seat: all of them must be shown
-   * it.
-   */
+  /** What may be new to the clients of a seat. Assumes that all of them are shown every result. */
   news(seat: SeatState, moment: Moment = this.moment()): SeatFrame | SeatPart {
     const last = this.cached.get(seat.id);
     const inputs = inputsOf(moment);
@@ -64,7 +61,7 @@ export class ViewCache {
     return frame;
   }
 
-  /** Makes the next view of a seat be computed again. */
+  /** Makes the next view of a seat be computed from scratch. */
   forget(seat: string): void {
     this.cached.delete(seat);
   }

@@ -1,5 +1,5 @@
-// The path to a client: its seat's view, the difference to what was sent, the channel. Also tracks which
-// client of a seat may send commands.
+// The path to a client: its seat's view, the difference from what it was sent, the channel. Also tracks which client of a seat may send
+// commands.
 
 import type { ByeReason } from '@affray/protocol';
 import type { Host } from './host.ts';
@@ -19,9 +19,7 @@ export type Outgoing = string & { readonly [OUTGOING]: true };
 /** Messages to a client. */
 export type ServerEvent = 'frame' | 'held' | 'bye';
 
-/**
- * The channel to one client: its connection to this process, or the one to the node that it is connected to.
- */
+/** The channel to one client: its connection to this process, or the connection to the node that serves it. */
 export interface Channel {
   put(event: ServerEvent, what: Outgoing): void;
   /** Bytes that wait to be sent. */
@@ -36,7 +34,7 @@ export function passOn(channel: Channel, event: ServerEvent, what: Outgoing): vo
   else channel.put(event, what);
 }
 
-/** Tells a client why its connection ends, and ends it. */
+/** Tells a client why its connection ends, then ends it. */
 export function sayBye(channel: Channel, reason: ByeReason): void {
   channel.put('bye', JSON.stringify(reason) as Outgoing);
   channel.cut();
@@ -120,7 +118,7 @@ export class Watchers {
     return this.all.size;
   }
 
-  /** Numbers of the seats whose people are connected and have a part in the dice. */
+  /** Numbers of the seats whose connected people may contribute to the dice. */
   present(): ReadonlySet<number> {
     const seats = [...this.all].map((watcher) => this.memory.seat(watcher.seat));
     const holds = (seat: SeatState | null): seat is SeatState =>
@@ -190,7 +188,7 @@ export class Watchers {
     return this.watched;
   }
 
-  /** Whether a connection may write for its seat. It takes the pen if no other holds it. */
+  /** Whether a client may write for its seat. It takes the pen if no other connected client holds it. */
   takePen(seat: string, client: string, byForce: boolean): 'had' | 'taken' | 'refused' {
     const holder = this.pens.get(seat);
     const isFree = holder === undefined || !this.isConnected(seat, holder);

@@ -194,7 +194,7 @@ export function knownTo(
   };
 }
 
-/** Without the fighters that the seat does not know of. */
+/** The grading, limited to fighters that the seat knows of. */
 function knownGrading(
   { grades, rolled }: Grading,
   shown: ReadonlySet<string>,

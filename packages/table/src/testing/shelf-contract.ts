@@ -1,10 +1,10 @@
-// What every store promises of shelves, for the tests of each host.
+// The contract of every store's shelves, as tests that each host runs.
 import { expect, it } from 'vitest';
 import { StaleItem, type Store, type StoredItem, Taken } from '../store.ts';
 
 let count = 0;
 
-/** A shelf that no test has used. */
+/** An empty shelf that no other test uses. */
 export async function freshShelf(store: Store): Promise<string> {
   count++;
   const shelf = `shelf${count}`;
@@ -12,14 +12,14 @@ export async function freshShelf(store: Store): Promise<string> {
   return shelf;
 }
 
-/** An item that says nothing of interest. */
+/** A shelf item with plain defaults. */
 export function itemFor(some: Partial<StoredItem> = {}): StoredItem {
   const plain = { id: 'fighter0', kind: 'fighter', name: 'Ana', system: 'template' } as const;
   return { ...plain, data: '{"health":9}', updated: 1000, rev: 1, ...some };
 }
 
 /**
- * Tests of the shelves of a store that is open by the time they run.
+ * Tests of a store's shelves. The store must be open by the time they run.
  * @example describe('the memory store', () => shelfContract(() => store));
  */
 export function shelfContract(store: () => Store): void {

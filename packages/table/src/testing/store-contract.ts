@@ -1,4 +1,4 @@
-// What every store promises, for the tests of each host.
+// The contract of every store, as tests that each host runs.
 import { expect, it } from 'vitest';
 import { StaleWriter, type Store, type StoredTable, Taken } from '../store.ts';
 import { shelfContract } from './shelf-contract.ts';
@@ -13,7 +13,7 @@ export function freshTable(): StoredTable {
   return { id: `t${count}`, code: `code${count}`, title: 'A table' };
 }
 
-/** Makes a table and takes it. */
+/** Makes a table and takes its lease. */
 export async function leasedTable(store: Store): Promise<{ table: string; fence: number }> {
   const made = freshTable();
   await store.create(made);
@@ -22,7 +22,7 @@ export async function leasedTable(store: Store): Promise<{ table: string; fence:
 }
 
 /**
- * Tests of a store that is open by the time they run.
+ * Tests of a store. It must be open by the time they run.
  * @example describe('the memory store', () => storeContract(() => store));
  */
 export function storeContract(store: () => Store): void {
@@ -128,7 +128,7 @@ function lists(store: () => Store): void {
     await store().append({ ...on, after: 0, entries: ['é'.repeat(500), '2'], replies });
     const after = (await store().usage()).find((one) => one.id === on.table);
     expect(after).toMatchObject({ id: on.table, title: 'A table', entries: 2, owner: 'a' });
-    // What is not in its place yet is a little longer.
+    // Some stores count a little overhead for data that is not in its final place yet.
     expect((after?.bytes ?? 0) - (before?.bytes ?? 0)).toBeGreaterThanOrEqual(1004);
     expect((after?.bytes ?? 0) - (before?.bytes ?? 0)).toBeLessThan(1200);
     expect(Math.abs(Date.now() - (after?.used ?? 0))).toBeLessThan(60_000);

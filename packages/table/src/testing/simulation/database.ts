@@ -1,4 +1,4 @@
-// A database or a disk that fails: appends are lost, torn, slow or stored without an answer; it is full, or away.
+// A simulated database or disk that fails: requests are lost, slow, or carried out without a reply; it may be full or unreachable.
 import { memoryStore } from '../../memory-store.ts';
 import {
   type Append,
@@ -13,13 +13,13 @@ import {
 import type { Promises } from './promises.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
 
-/** Faults that are planted to see whether the simulation finds them. */
+/** Faults planted to check that the simulation finds them. */
 export interface PlantedFaults {
-  /** Answers an append before it is stored. */
+  /** Acknowledges an append before it is stored. */
   readonly ackBeforeDurable?: boolean;
-  /** Takes appends with an old fence. */
+  /** Accepts appends with an old fence. */
   readonly ignoreFence?: boolean;
-  /** Adds the sealed answers of all seats to frames. */
+  /** Adds the last locked answer to frames of all seats. */
   readonly sealedAnswerInFrame?: boolean;
 }
 
@@ -37,11 +37,11 @@ export interface DatabaseOptions {
   readonly time: Scheduler;
   readonly promises: Promises;
   readonly planted: PlantedFaults;
-  /** Whether several nodes share it; otherwise it is a file of one process, and what a process asked for dies with it. */
+  /** Whether several nodes share it. Otherwise it is a file of one process, whose pending requests die with it. */
   readonly isShared: boolean;
 }
 
-/** How often, in percent of the requests, something goes wrong. */
+/** How often requests fail, in percent. */
 export interface DiskTrouble {
   readonly lost: number;
   readonly unanswered: number;
@@ -49,43 +49,43 @@ export interface DiskTrouble {
 }
 
 const NO_TROUBLE: DiskTrouble = { lost: 0, unanswered: 0, slow: 0 };
-/** A client of a database gives up after so long; by then the database has. */
+/** The request timeout of a database client; by then the database has given up too. */
 const TIMEOUT_MS = 7000;
 
 /**
- * What is stored, and how it is reached.
+ * What is stored, and the stores through which processes reach it.
  * @example const database = new SimulatedDatabase(options); const store = database.storeFor(process);
  */
 export class SimulatedDatabase {
   private readonly options: DatabaseOptions;
   private readonly tables = new Map<string, Kept>();
-  /** What has no writers that take turns, such as shelves, is not simulated. */
+  /** Data without competing writers, such as shelves, is not simulated. */
   private readonly unsimulated = memoryStore();
-  /** Tables that were removed: nothing may bring one back. */
+  /** Tables that were removed: none of them may reappear. */
   readonly removed: Set<string> = new Set();
   trouble: DiskTrouble = NO_TROUBLE;
-  /** Whether planted faults take effect: not while everybody is being seated. */
+  /** Whether planted faults are active: not before everyone is seated. */
   isArmed = false;
-  /** Until then nothing is written: the disk is full. */
+  /** Writes fail until this time: the disk is full. */
   fullUntil = 0;
-  /** Until then nothing is answered: the database is away. */
+  /** Requests fail until this time: the database is unreachable. */
   awayUntil = 0;
 
-  /** Appends whose process has not heard what became of them. */
+  /** Appends whose outcome their process does not know yet. */
   private readonly inFlight = new Set<{ readonly process: Owner }>();
-  /** When a process last heard which leases it still has. */
+  /** When each process last learned which leases it still holds. */
   private readonly renewed = new Map<Owner, number>();
 
   constructor(options: DatabaseOptions) {
     this.options = options;
   }
 
-  /** Whether a process waits to hear what became of an append. */
+  /** Whether a live process waits for the outcome of an append. */
   get isAppending(): boolean {
     return [...this.inFlight].some(({ process }) => process.isAlive);
   }
 
-  /** Whether a process has heard since then which leases it still has. */
+  /** Whether a process has learned since then which leases it still holds. */
   hasRenewedSince(process: Owner, moment: number): boolean {
     return !this.options.isShared || (this.renewed.get(process) ?? 0) > moment;
   }
@@ -96,7 +96,7 @@ export class SimulatedDatabase {
     this.awayUntil = 0;
   }
 
-  /** What is stored now, read at once: for the checks. */
+  /** What is stored now, read without delay or faults, for the checks. */
   readonly durable: Pick<Store, 'load' | 'commands'> & { reply(table: string, key: string): string | null } =
     {
       load: async (table) => this.loaded(table),
@@ -119,19 +119,19 @@ export class SimulatedDatabase {
     });
   }
 
-  /** How many entries a table has. */
+  /** The number of entries of a table. */
   headOf(table: string): number {
     return this.tables.get(table)?.entries.length ?? 0;
   }
 
-  /** The answer that was locked last. */
+  /** The answer locked last. */
   lastLocked(table: string): unknown {
     const entries = this.tables.get(table)?.entries ?? [];
     const locked = entries.findLast((body) => body.startsWith('{"is":"locked"'));
     return locked === undefined ? null : JSON.parse(locked).lock.choice;
   }
 
-  /** A store as one process has it. A file that one process alone may use is free again when the next one opens it. */
+  /** The store as one process sees it. If the file is not shared, opening it releases the leases of the previous process. */
   storeFor(process: Owner): Store {
     if (!this.options.isShared) for (const kept of this.tables.values()) kept.owner = null;
     /** Requests of one process arrive in the order in which they were sent, as on one connection. */
@@ -151,7 +151,7 @@ export class SimulatedDatabase {
           time.after(ms, `${what} answered`, say, process);
         };
         const isEarly = planted.ackBeforeDurable === true && this.isArmed && what === 'append';
-        // An in-process store loses what it has not written; a request to a database is on its way whatever becomes of the sender.
+        // An in-process store loses what it has not written; a request to a database arrives even if its sender dies.
         const arrive = (): void => {
           if (this.awayUntil > time.now)
             return answer(20, () => failed(new StoreDown('the database is away.')));

@@ -1,4 +1,4 @@
-// Connections between clients and processes: in order, as TCP is, but slow, cut at any moment, and silent for a while.
+// Simulated connections between clients and processes: ordered like TCP, but slow, silent for a while, or cut at any moment.
 import {
   type ClientConnection,
   type Command,
@@ -16,22 +16,22 @@ import type { Promises } from './promises.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
 
 export interface NetworkTrouble {
-  /** Percent of messages that take long. */
+  /** Percentage of slow messages. */
   readonly slow: number;
-  /** Percent of messages with which their connection is cut. */
+  /** Percentage of messages that cut their connection. */
   readonly cut: number;
 }
 
 export interface NetworkOptions {
   readonly time: Scheduler;
   readonly promises: Promises;
-  /** Where a client connects now: any process, one that does not have the table too. */
+  /** Picks the process that a client reaches: any live one, even one without the table. */
   readonly route: () => SimulatedProcess | null;
-  /** Changes what goes out to a seat: to plant a fault. */
+  /** Alters what is sent to a seat, to plant a fault. */
   readonly tamper?: (text: string) => string;
 }
 
-/** What every connection shares. */
+/** What all connections share. */
 export class Network {
   readonly options: NetworkOptions;
   trouble: NetworkTrouble = { slow: 0, cut: 0 };
@@ -51,7 +51,7 @@ export class Network {
   }
 }
 
-/** One direction of a connection: what is sent first arrives first. */
+/** One direction of a connection: messages arrive in the order in which they were sent. */
 class Stream {
   private readonly network: Network;
   private last = 0;
@@ -72,13 +72,13 @@ class Stream {
   }
 }
 
-/** Who is connected is told a little later. */
+/** Presence is broadcast with a delay; after this time it is up to date. */
 const SETTLES_MS = 2500;
 
-/** A connection as its process has it. */
+/** The server side of a connection. */
 class Connection implements Channel {
   isOpen = true;
-  /** When the client had its first frame: until then it shows what it knew before. Null: it has had none. */
+  /** When the client received its first frame (until then it shows an older state); null: not yet. */
   private greetedAt: number | null = null;
   place: Place | null = null;
   readonly process: SimulatedProcess;
@@ -112,7 +112,7 @@ class Connection implements Channel {
     this.toClient(`reply to ${this.wire.client}`, () => this.wire.answered(id, JSON.parse(text) as Reply));
   }
 
-  /** Whether the client has seen the table for a while, and nothing is on its way to it. */
+  /** Whether the client has been up to date for a while and no message is in transit to it. */
   get isAtRest(): boolean {
     const { now } = this.network.options.time;
     return this.greetedAt !== null && now - this.greetedAt > SETTLES_MS && this.down.isEmpty;
@@ -126,7 +126,7 @@ class Connection implements Channel {
     this.network.options.time.after(50, 'cut', () => this.close(), this.process);
   }
 
-  /** The client has gone: the process finds out when it can. */
+  /** The client has disconnected; the process notices when it can. */
   end(): void {
     const notice = (): void => {
       this.isOpen = false;
@@ -135,7 +135,7 @@ class Connection implements Channel {
     if (this.isOpen) this.network.options.time.after(20, 'a client is gone', notice, this.process);
   }
 
-  /** Both ends find out, the client later. */
+  /** Closes both ends; the client notices later. */
   close(): void {
     if (!this.isOpen) return;
     this.isOpen = false;
@@ -152,11 +152,11 @@ class Connection implements Channel {
   }
 }
 
-/** How long a client takes to notice that its server is gone, and to try again. */
+/** How long a client takes to notice that its server is gone, and how long until it retries. */
 const NOTICE_MS = 3400;
 const RETRY_MS = 300;
 
-/** A client's connection, kept up: what `connectOver` speaks through. */
+/** A client's connection that reconnects by itself: what `connectOver` uses. */
 export class SimulatedWire implements ClientConnection {
   readonly kept: KeptConnection<SimulatedWire> = {
     connection: this,
@@ -191,7 +191,7 @@ export class SimulatedWire implements ClientConnection {
     this.up = new Stream(network);
     const { time } = network.options;
     const look = (): void => {
-      // The server is gone without a word, or has not said anything for long.
+      // The server died without closing the connection, or has been silent for a long time.
       const { process } = this.connection ?? {};
       const isSilent = process?.isAlive === false || (process?.frozenUntil ?? 0) > time.now;
       if (isSilent && this.connection !== null) this.lost(this.connection);
@@ -205,7 +205,7 @@ export class SimulatedWire implements ClientConnection {
     return this.connection !== null;
   }
 
-  /** Whether both ends take it for open, and nothing is on its way. */
+  /** Whether both ends consider it open and no message is in transit. */
   get isAtRest(): boolean {
     const { connection } = this;
     return (
@@ -237,7 +237,7 @@ export class SimulatedWire implements ClientConnection {
         const process = route();
         if (process === null || !process.isAlive) return this.again();
         time.after(this.network.delay(), `${this.client} arrives`, () => void this.admit(process), process);
-        // No answer may ever come.
+        // The server may never reply.
         const before = ++this.attempt;
         time.after(
           NOTICE_MS,
@@ -256,7 +256,7 @@ export class SimulatedWire implements ClientConnection {
     this.network.options.time.after(RETRY_MS, `${this.client} tries again`, () => this.connect(), this.owner);
   }
 
-  /** In the process: the token is checked, and the place at the table taken. */
+  /** In the process: checks the token and opens a place at the table. */
   private async admit(process: SimulatedProcess): Promise<void> {
     const attempt = this.attempt;
     const found = await process.tables.seatOf(this.table, this.token).catch(() => null);
@@ -271,7 +271,7 @@ export class SimulatedWire implements ClientConnection {
     await connection.place.open(connection).catch(() => connection.close());
   }
 
-  /** The connection is gone, and this end has noticed. */
+  /** This end has noticed that the connection is gone. */
   lost(connection: Connection): void {
     if (this.connection !== connection) return;
     connection.end();
@@ -281,7 +281,7 @@ export class SimulatedWire implements ClientConnection {
     this.again();
   }
 
-  /** Cuts it in the middle. */
+  /** Cuts the connection. */
   break(): void {
     this.connection?.close();
   }
@@ -333,7 +333,7 @@ export class SimulatedWire implements ClientConnection {
     });
   }
 
-  /** In the process, as a host does it. */
+  /** In the process: runs a command as a host does. */
   private async carryOut(connection: Connection, id: number, text: string): Promise<void> {
     if (!connection.isOpen || connection.place === null) return;
     const read = readCommand(JSON.parse(text));

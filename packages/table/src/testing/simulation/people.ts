@@ -1,4 +1,4 @@
-// People with a script: they answer, change their minds, go back, step in, all as the seed has it.
+// Scripted people: they answer, change their minds, undo and intervene as the seed decides.
 import { listOf } from '@affray/bots';
 import { type Json, Prng, type PromptView } from '@affray/kernel';
 import {
@@ -20,17 +20,17 @@ export interface PersonOptions {
   readonly table: string;
   readonly seat: string;
   readonly token: string;
-  /** Names the tab. */
+  /** Identifies the tab. */
   readonly tab: string;
   readonly isGm: boolean;
-  /** What this seat adds to the dice, the same in all its tabs; null: nothing. */
+  /** The seed of this seat's chain, the same in all its tabs; null: it does not contribute to the dice. */
   readonly diceSeed: Uint8Array | null;
-  /** Where its secret choices at a sealed table are kept: tabs of one browser share it, two devices do not. */
+  /** Where its secret choices at a sealed table are stored: shared by tabs of one browser, separate for two devices. */
   readonly choices: ChoiceStore;
   /** Fighters that the game master may hide, change and remove. */
   readonly fighters: readonly string[];
   readonly players: readonly string[];
-  /** Whether people roll at the game master's request, and type dice in by hand. */
+  /** Whether the game master requests rolls and people type in dice. */
   readonly isRolling: boolean;
 }
 
@@ -44,9 +44,9 @@ export class Person {
   readonly client: Client<SimulatedWire>;
   readonly wire: SimulatedWire;
   readonly seat: string;
-  /** Whether this person does anything now. */
+  /** Whether this person acts now. */
   isActive = false;
-  /** Commands that were sent and not acknowledged. */
+  /** Number of commands sent and not yet acknowledged. */
   waiting = 0;
   private readonly options: PersonOptions;
   private readonly owner: Owner = { isAlive: true, frozenUntil: 0 };
@@ -83,7 +83,7 @@ export class Person {
     );
   }
 
-  /** Sends a command, as the protocol's client does it: until it is acknowledged. */
+  /** Sends a command through the client, which retries until it is acknowledged. */
   send(command: SeatCommand | GmCommand): void {
     const { promises, tab } = this.options;
     const id = `${tab}-${++this.commands}`;
@@ -112,12 +112,12 @@ export class Person {
     if (prompt !== undefined) return this.answer(prompt);
     const locked = this.pick(prompts);
     if (locked === undefined || !this.chance(15)) return;
-    // A change of mind.
+    // They change their mind.
     if (this.chance(50)) this.send({ do: 'withdraw', prompt: locked.id });
     else this.answer(locked);
   }
 
-  /** Rolls, types a die in, or has others roll; false where this person does something else. */
+  /** Types in a die, replies to a request, requests a roll or switches typed dice on or off; false if it does none of these. */
   private hasRolled(fight: Frame['fight']): boolean {
     const request = this.pick(fight?.requests ?? []);
     const fighter = this.pick(this.options.fighters) ?? '';
@@ -140,14 +140,14 @@ export class Person {
     this.send({ do: 'answer', prompt: prompt.id, answer });
   }
 
-  /** What players do beside answering. */
+  /** What players do besides answering. */
   private fidget(): void {
     const moment = this.client.seen()?.frame.fight?.moment ?? 0;
     const kind = this.client.seen()?.frame.fight?.prompts[0]?.kind;
     const what: readonly (SeatCommand | GmCommand)[] = [
       { do: 'ask-undo', to: Math.max(0, moment - 1 - this.dice.below(3)) },
       { do: 'take-pen' },
-      // Not allowed, and so refused.
+      // Not allowed, so these are refused.
       { do: 'pause', on: true },
       { do: 'withdraw', prompt: '9.9/nobody' },
       ...(kind === undefined ? [] : [{ do: 'pass-on', kind, on: this.chance(30) } as const]),
@@ -156,7 +156,7 @@ export class Person {
     if (command !== undefined) this.send(command);
   }
 
-  /** What the game master does beside answering. */
+  /** What the game master does besides answering. */
   private stepIn(): void {
     const { fighters, players, promises, tab, seat } = this.options;
     const { frame } = this.client.seen() ?? {};

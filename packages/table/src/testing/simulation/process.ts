@@ -1,4 +1,4 @@
-// A process that hosts tables: it can be killed between any two events, stand still, and have its clock set.
+// A simulated process that hosts tables: it can be killed between any two events, be frozen, and have its clock changed.
 import { Prng, type System } from '@affray/kernel';
 import type { Host } from '../../host.ts';
 import { TableRegistry } from '../../table-registry.ts';
@@ -13,7 +13,7 @@ export interface ProcessOptions {
   readonly leaseMs: number | null;
 }
 
-/** When the simulation begins, in milliseconds since 1970. */
+/** Start of the simulation, in milliseconds since 1970. */
 const EPOCH = Date.UTC(2026, 0, 1);
 
 /**
@@ -23,13 +23,13 @@ const EPOCH = Date.UTC(2026, 0, 1);
 export class SimulatedProcess implements Owner {
   isAlive = true;
   frozenUntil = 0;
-  /** How far its wall clock is from the right time. */
+  /** Difference between its wall clock and the true time. */
   clockOffset = 0;
   readonly name: string;
   readonly tables: TableRegistry;
   private readonly time: Scheduler;
   private readonly startedAt: number;
-  /** A machine that is suspended counts no time meanwhile. */
+  /** The monotonic clock of a suspended machine does not advance. */
   private frozenFor = 0;
 
   constructor({ time, database, name, system, leaseMs }: ProcessOptions) {
@@ -59,7 +59,10 @@ export class SimulatedProcess implements Owner {
     this.isAlive = false;
   }
 
-  /** Stands still, its clock too: it does not know afterwards that time has passed. A longer freeze is not cut short by a second one. */
+  /**
+   * Freezes the process and its monotonic clock, so it cannot tell that time has passed. A shorter second freeze does not end the first
+   * early.
+   */
   freeze(ms: number): void {
     const { now } = this.time;
     const until = Math.max(this.frozenUntil, now + ms);

@@ -1,4 +1,4 @@
-// What a table promises, checked from outside: from what clients were told and what is stored.
+// What a table promises, checked from outside against what clients received and what is stored.
 import type { Prng, System } from '@affray/kernel';
 import {
   type Client,
@@ -17,7 +17,7 @@ import type { SeatState } from '../../state.ts';
 import { keyOf, type Store } from '../../store.ts';
 import type { SimulatedDatabase } from './database.ts';
 
-/** A promise that was broken. */
+/** A broken promise of the table. */
 export class Broken extends Error {
   constructor(why: string) {
     super(why);
@@ -36,13 +36,13 @@ interface Told {
 interface Appended {
   readonly table: string;
   readonly fence: number;
-  /** The newest fence that was given out. */
+  /** The newest fence that was issued. */
   readonly newest: number;
   readonly keys: readonly string[];
   readonly entries: readonly string[];
 }
 
-/** What seats other than these may not read anywhere in what they are sent. */
+/** A text that other seats must not find in anything they are sent. */
 interface Canary {
   readonly text: string;
   readonly mayKnow: (seat: string) => boolean;
@@ -54,24 +54,24 @@ export interface PromisesOptions {
   readonly system: System;
 }
 
-/** Of the frames that are sent, one in so many is compared with the view of its seat. */
+/** One in this many frames is compared with the view of its seat. */
 const COMPARED = 40;
 
 /**
- * Watches one simulation. The first promise that is broken stays in `broken`.
+ * Watches one simulation; `broken` holds the first broken promise.
  * @example promises.sent('s1 c1'); promises.acknowledged('s1 c1', reply); if (promises.broken !== null) throw promises.broken;
  */
 export class Promises {
   broken: Broken | null = null;
   private readonly options: PromisesOptions;
   private readonly told = new Map<string, Told>();
-  /** The place of each command's append among all of them. */
+  /** The position of each command's append among all appends. */
   private readonly storedAt = new Map<string, number>();
   private appends = 0;
   private readonly fences = new Map<string, number>();
   readonly canaries: Canary[] = [];
   database: SimulatedDatabase | null = null;
-  /** The table that all of this is about. */
+  /** The table under test. */
   table = '';
 
   constructor(options: PromisesOptions) {
@@ -82,7 +82,7 @@ export class Promises {
     this.broken ??= new Broken(why);
   }
 
-  /** The store has taken an append. */
+  /** The store has accepted an append. */
   stored({ table, fence, newest, keys }: Appended): void {
     const at = this.appends++;
     if (fence < newest)
@@ -101,7 +101,7 @@ export class Promises {
     if (!this.told.has(key)) this.told.set(key, { key, sent: this.options.now(), acked: null, reply: '' });
   }
 
-  /** A client was told that a command was taken or refused. */
+  /** A client has received the reply to a command. */
   acknowledged(seat: string, id: string, reply: Reply): void {
     const key = keyOf(seat, id);
     const told = this.told.get(key);
@@ -111,14 +111,14 @@ export class Promises {
     if (reply.ok) this.checkKept(told);
   }
 
-  /** Everything acknowledged is stored, with the reply that was given, in the order in which it was acknowledged. */
+  /** Checks that everything acknowledged is stored, with the reply that was given, in the order of acknowledgement. */
   checkAcknowledged(): void {
     const acked = [...this.told.values()].filter(
       (one) => one.acked !== null && one.reply.startsWith('{"ok":true'),
     );
     for (const one of acked) this.checkKept(one);
     const byAck = acked.sort((a, b) => (a.acked ?? 0) - (b.acked ?? 0));
-    /** Of the commands acknowledged before a moment: the one that was stored last. */
+    /** The latest append among the commands that were acknowledged before this one was sent. */
     let newest = -1;
     let next = 0;
     for (const one of [...acked].sort((a, b) => a.sent - b.sent)) {
@@ -144,15 +144,15 @@ export class Promises {
       this.fail(`The command ${key} was acknowledged with ${reply}, and stored with ${kept}.`);
   }
 
-  /** Every byte that goes to a seat. */
+  /** Checks everything that is sent to a seat. */
   checkBytes(seat: string, bytes: string): void {
     for (const { text, mayKnow } of this.canaries)
       if (bytes.includes(text) && !mayKnow(seat)) this.fail(`Seat ${seat} was sent "${text}".`);
   }
 
   /**
-   * What one connection was sent so far, put together, must now and then be what its seat may know by what is stored: a view made
-   * apart, from the stored log alone, without what the table keeps from frame to frame.
+   * Now and then compares what one connection has received in total with what its seat may know. The expected view is computed from the
+   * stored log alone, without anything that the table keeps from frame to frame.
    */
   watchConnection(seat: string, node: string): (live: LiveFrame) => void {
     let frame: Frame | null = null;
@@ -160,7 +160,7 @@ export class Promises {
     return (live) => {
       frame = frameAfter(live.n === 1 ? null : frame, live.frame);
       events = [...(live.n === 1 ? [] : events.slice(0, frame.events.from)), ...frame.events.list];
-      // The first frame may have been made a moment before it is sent.
+      // The first frame may have been computed a moment before it is sent.
       if (live.n === 1 || this.options.dice.below(COMPARED) > 0) return;
       const { database, table } = this;
       if (database === null || database.holderOf(table) !== node) return;
@@ -176,7 +176,7 @@ export class Promises {
     };
   }
 
-  /** Every client that is connected sees what its seat may know by what is stored. */
+  /** Checks that every connected client sees what its seat may know according to the store. */
   async checkConverged(
     clients: readonly { readonly seat: string; readonly client: Client<ClientConnection> }[],
   ): Promise<void> {
@@ -195,7 +195,7 @@ export class Promises {
     }
   }
 
-  /** The record of the fight, with its books open, verifies with what the seats received. */
+  /** Checks that the record of the fight, with its books open, verifies against the pins of the seats. */
   async checkRecord(seat: string, pins: readonly (Pins | null)[]): Promise<boolean> {
     const { system } = this.options;
     const record = (await this.views())?.record(seat) ?? null;
@@ -238,7 +238,7 @@ export class Promises {
   }
 }
 
-/** Numbers of the seats whose people are connected and have a part in the dice. */
+/** Numbers of the seats that decide and whose people are connected. */
 function numbersOf(seats: readonly SeatState[], online: ReadonlySet<string> | null): ReadonlySet<number> {
   const present = seats.filter(
     ({ id, kind, bot }) => online?.has(id) === true && bot === null && (kind === 'gm' || kind === 'player'),
@@ -246,7 +246,7 @@ function numbersOf(seats: readonly SeatState[], online: ReadonlySet<string> | nu
   return new Set(present.map(({ number }) => number));
 }
 
-/** A frame without what depends on who is connected, which is not stored. */
+/** A frame without what depends on who is connected, since that is not stored. */
 function withoutPresence(frame: Frame): Frame {
   const seats = frame.info.seats.map((seat) => ({ ...seat, online: false }));
   const { fair } = frame;
@@ -258,14 +258,14 @@ function withoutPresence(frame: Frame): Frame {
   });
 }
 
-/** A frame without the choices of a sealed table that its client has put in itself. */
+/** A frame without the choices of a sealed table, which its client adds itself. */
 function withoutOwn(frame: Frame): Frame {
   if (frame.fair?.sealed == null || frame.fight === null) return frame;
   const prompts = frame.fight.prompts.map(({ locked: _own, ...prompt }) => prompt);
   return { ...frame, fight: { ...frame.fight, prompts } };
 }
 
-/** The first place where two values part, in words; null where they say the same. */
+/** The first difference between two values, in words; null if they are equal. */
 function differenceOf(expected: unknown, found: unknown, path = ''): string | null {
   if (expected === found) return null;
   const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,4 +1,4 @@
-// One simulated schedule: the real tables and the real client, with a database, a network, clocks and people that one seed decides.
+// One simulated schedule: the real tables and the real client, with a database, network, clocks and people driven by one seed.
 import type { System } from '@affray/kernel';
 import type { ChoiceStore } from '@affray/protocol';
 import type { LiveTable } from '../../live-table.ts';
@@ -10,7 +10,7 @@ import { SimulatedProcess } from './process.ts';
 import { Promises } from './promises.ts';
 import { Scheduler } from './scheduler.ts';
 
-/** What is played. */
+/** The fight to play. */
 export interface Stage {
   readonly system: System;
   readonly ready: Extract<Ready, { ok: true }>;
@@ -18,9 +18,9 @@ export interface Stage {
 
 export interface ScheduleResult {
   readonly seed: string;
-  /** Why a promise was broken; null where all were kept. */
+  /** The first broken promise; null if all were kept. */
   readonly broken: string | null;
-  /** The same for every run of the seed. */
+  /** The same for every run of a seed. */
   readonly trace: string;
   readonly steps: number;
   readonly entries: number;
@@ -29,7 +29,7 @@ export interface ScheduleResult {
   readonly isVerified: boolean;
 }
 
-/** How long, in simulated time, everything may take to come to rest once nothing is broken any more. */
+/** Simulated time within which everything must become quiet once all faults are healed. */
 const RECOVERS_MS = 90_000;
 const QUIET_MS = 400;
 const SHARED_LEASE_MS = 4000;
@@ -131,7 +131,7 @@ class Schedule {
     return this.time.runUntil(this.time.now + ms, () => !this.isWhole());
   }
 
-  /** Makes the table and seats everybody; nothing goes wrong yet. */
+  /** Makes the table and seats everyone; nothing fails yet. */
   private async open(): Promise<void> {
     const { time, network, promises, stage } = this;
     const { tables } = this.processes[0] as SimulatedProcess;
@@ -144,7 +144,7 @@ class Schedule {
     const fighters = setup.fighters.map(({ id }) => id);
     const players: { seat: string; token: string }[] = [];
     for (const [index, sides] of [...setup.sides.map(({ id }) => [id]), []].entries()) {
-      // The last side is sometimes the game master's own.
+      // Sides after the first are sometimes left to the game master.
       if (sides.length > 0 && index > 0 && time.chance(50)) continue;
       const kind = sides.length > 0 ? 'player' : 'spectator';
       const command = {
@@ -168,7 +168,7 @@ class Schedule {
       table: made.table,
       fighters,
       players: players.map(({ seat }) => seat),
-      // Told by the seed, so that seeds that were kept earlier stay what they were.
+      // Depends on the seed's text, not on random numbers, so that earlier seeds still give the same schedule.
       isRolling: this.seed.endsWith('d'),
     };
     const seeds = new Map<string, Uint8Array | null>();
@@ -196,7 +196,7 @@ class Schedule {
     for (const person of this.people) person.isActive = isActive;
   }
 
-  /** Something goes wrong. */
+  /** Injects a fault. */
   private disturb(): void {
     const { time, database, network } = this;
     const process = time.pick(this.processes.filter((one) => one.isAlive));
@@ -236,7 +236,7 @@ class Schedule {
     this.replace(process);
   }
 
-  /** A process stands still for a little longer than its leases, with commands on their way to it; another takes the table. */
+  /** Freezes a process for a little longer than its leases, with commands in transit to it; another process takes the table. */
   private takeOver(process: SimulatedProcess | undefined): void {
     const { time, people, processes, promises } = this;
     if (process === undefined || !this.isShared) return;
@@ -251,7 +251,7 @@ class Schedule {
     time.after(ms + 200, 'people go on', () => this.activate(!this.isChecking));
   }
 
-  /** A server that is told to stop finishes what is in flight first; another takes its place. */
+  /** Stops a server gracefully: it finishes what is in flight, and another process replaces it. */
   private stopOne(process: SimulatedProcess | undefined): void {
     if (process === undefined || !this.isShared) return;
     void process.tables.stop().then(
@@ -270,7 +270,7 @@ class Schedule {
     process.clockOffset += this.time.between(-3_600_000, 3_600_000);
   }
 
-  /** Mends everything, waits until nothing moves any more, and compares what clients see with what is stored. */
+  /** Heals all faults, waits until everything is quiet, and compares what clients see with what is stored. */
   private async check(): Promise<void> {
     if (!this.isWhole()) return;
     this.isChecking = true;
@@ -290,7 +290,7 @@ class Schedule {
     this.activate(true);
   }
 
-  /** Whether nothing moves any more. A process that stood still, or could not ask, shows what it had until it asks for its leases. */
+  /** Whether everything is quiet. A process that was frozen or cut off from the store shows an old state until it renews its leases. */
   private async isQuiet(healed: number): Promise<boolean> {
     const head = this.database.headOf(this.promises.table);
     await this.runFor(QUIET_MS);
@@ -308,7 +308,7 @@ class Schedule {
     return `Long after everything was mended, seat ${busy.seat} ${what}.`;
   }
 
-  /** Ends the fight and opens its books: the record must verify with what the seats received. */
+  /** Ends the fight and opens its books: the record must verify against the pins of the seats. */
   private async finish(): Promise<void> {
     const [gm] = this.people;
     if (!this.isWhole() || gm === undefined) return;
@@ -325,7 +325,7 @@ class Schedule {
     }
   }
 
-  /** Deletes the table: nothing of it is left, and nobody brings it back. */
+  /** Deletes the table: nothing of it may remain or reappear. */
   private async remove(): Promise<void> {
     const { table } = this.promises;
     for (let tries = 0; this.isWhole() && !this.database.removed.has(table) && tries < 20; tries++) {
@@ -345,7 +345,7 @@ class Schedule {
       this.promises.fail(`Seat ${stays.seat} is still connected to a table that was deleted.`);
   }
 
-  /** The planted leak. */
+  /** The planted leak: adds the last locked answer to some frames. */
   private leaked(text: string): string {
     const peek = this.database.lastLocked(this.promises.table);
     if (peek === null || this.time.dice.below(20) > 0) return text;

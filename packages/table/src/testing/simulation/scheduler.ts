@@ -1,16 +1,16 @@
 // Virtual time: every timer, message and disk write of a simulation is an event here, and one seed decides their order.
 import { Prng } from '@affray/kernel';
 
-/** Something that events belong to: they are dropped once it is dead, and wait while it is frozen. */
+/** What events belong to: they are dropped once it is dead, and wait while it is frozen. */
 export interface Owner {
   readonly isAlive: boolean;
   readonly frozenUntil: number;
 }
 
 interface Event {
-  /** When it was asked for. */
+  /** When it was scheduled to run. */
   readonly due: number;
-  /** When it runs: later where its owner is frozen. */
+  /** When it runs: later than `due` if its owner is frozen. */
   at: number;
   readonly order: number;
   readonly label: string;
@@ -19,11 +19,11 @@ interface Event {
   isCancelled: boolean;
 }
 
-/** Node has it, as a browser's worker has not; promises that can settle have settled by the time it calls back. */
+/** Node has this function, web workers do not. When it calls back, all promises that can settle have settled. */
 const { setImmediate } = globalThis as unknown as { setImmediate: (run: () => void) => void };
 
 /**
- * The clock and the dice of one simulation.
+ * The clock and the random numbers of one simulation.
  * @example const time = new Scheduler('7'); time.after(100, 'wake up', run); await time.runUntil(5000);
  */
 export class Scheduler {
@@ -39,7 +39,7 @@ export class Scheduler {
     this.dice = Prng.fromSeed(seed);
   }
 
-  /** Runs work after so many milliseconds and a little: two things that are due at once come in either order. */
+  /** Runs work after so many milliseconds plus a random fraction, so that simultaneous events come in either order. */
   after(ms: number, label: string, run: () => void, owner: Owner | null = null): () => void {
     const due = this.now + ms + this.dice.below(1000) / 1000;
     const event: Event = {
@@ -73,13 +73,13 @@ export class Scheduler {
     return Uint8Array.from({ length }, () => this.dice.below(256));
   }
 
-  /** Adds to what two runs of one seed must agree in. */
+  /** Adds to the trace, in which two runs of one seed must agree. */
   note(text: string): void {
     for (let at = 0; at < text.length; at++)
       this.hash = Math.imul(this.hash ^ text.charCodeAt(at), 0x01000193);
   }
 
-  /** What happened, as one number: the same for every run of a seed. */
+  /** What happened, as a hash: the same for every run of a seed. */
   get trace(): string {
     return (this.hash >>> 0).toString(16).padStart(8, '0');
   }
@@ -98,7 +98,7 @@ export class Scheduler {
     this.now = Math.max(this.now, until);
   }
 
-  /** A frozen owner goes on before its time: what waited for that is due now. */
+  /** The owner was thawed early: its waiting events are due now. */
   thawed(owner: Owner): void {
     for (const event of this.events.splice(0)) {
       if (event.owner === owner) event.at = Math.max(this.now, event.due);
@@ -118,7 +118,7 @@ export class Scheduler {
     }
   }
 
-  /** A binary heap by time, then by when it was asked for. */
+  /** Inserts into a binary heap, ordered by time, then by order of scheduling. */
   private push(event: Event): void {
     const { events } = this;
     let at = events.push(event) - 1;
@@ -152,7 +152,7 @@ function isBefore(one: Event, other: Event): boolean {
   return one.at < other.at || (one.at === other.at && one.order < other.order);
 }
 
-/** Resolves once every promise that can settle without another event has. */
+/** Resolves once all promises that need no further event have settled. */
 function settled(): Promise<void> {
   return new Promise((go) => setImmediate(go));
 }

@@ -1,4 +1,4 @@
-// The fights that are simulated: small, with secret choices, hidden fighters and questions of every kind.
+// The fights that are simulated: small, with secret choices, hidden fighters and all kinds of question.
 import { loadSystem } from '@affray/systems';
 import { fromScenario } from '../../make.ts';
 import type { Stage } from './schedule.ts';
