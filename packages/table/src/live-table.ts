@@ -168,10 +168,7 @@ export class LiveTable {
     return table;
   }
 
-  /**
-   * The rules that the fight began with are not installed any more: continues with the current ones and says
-   * so.
-   */
+  /** If the rules that the fight began with are not installed any more, continues with the current ones and records that. */
   private async takeUp(): Promise<void> {
     if (!needsOtherRules(this.memory.state, this.memory.system)) return;
     await this.act((context) => {

@@ -14,9 +14,7 @@ export interface LoadedTable {
   readonly seen: SeenCommands;
 }
 
-/**
- * The table that its entries add up to. If the log is damaged, the table does not open and the log is kept.
- */
+/** Folds the entries of a table. If the log is damaged, the table does not open and the log is kept. */
 export async function loadTable(options: {
   readonly store: Store;
   readonly id: string;

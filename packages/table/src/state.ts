@@ -495,7 +495,6 @@ function replaced<T extends { readonly id: string }>(list: readonly T[], one: T)
   return at < 0 ? [...list, one] : list.with(at, one);
 }
 
-/** A seat by its id. */
 export function seatOf({ seats }: Pick<TableState, 'seats'>, id: string): SeatState | null {
   return seats.find((seat) => seat.id === id) ?? null;
 }

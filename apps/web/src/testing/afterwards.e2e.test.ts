@@ -1,4 +1,4 @@
-// What is said after a deed, in real windows: words for a blow, by a player on a phone, read at the desk and on the public screen.
+// Text added after a deed, in real windows: a player on a phone describes a blow, the game master and the public screen show it.
 import { expect, it } from 'vitest';
 import { gather } from './gather.ts';
 import { answerUntil, arrive } from './people.ts';
@@ -24,7 +24,7 @@ it('lets a player tell how a blow went after it fell, from the log of a phone, f
     [screen, { kind: 'A public screen', name: 'Wall' }],
   ]);
   await gm.page.getByRole('button', { name: 'Begin the fight' }).click();
-  // On a phone the log is behind its tab, and the bar offers it only while others are waited for.
+  // On a phone the log is behind its tab, and the action bar offers the text only while the table waits for others.
   await answerUntil([gm, player], () => player.received.some((text) => text.includes('"kind":"tell-how"')));
   await player.page.getByRole('tab', { name: /^Log/ }).click();
   const write = player.page.locator('[role="log"] [data-afterwards="tell-how"]');

@@ -1,4 +1,4 @@
-// Whole fights with one sense or one hand: by keyboard alone, and through roles and names alone.
+// Whole fights with restricted input: by keyboard only, and by accessible roles and names only.
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { arrive, type Person, sitDown } from './people.ts';
@@ -6,7 +6,7 @@ import { served } from './served.ts';
 
 const at = served();
 
-/** Each with a seed under which the fight is over soon when what is suggested is done. */
+/** Each with a seed with which the suggested answers end the fight soon. */
 const FIGHTS = [
   ['Brighter Worlds', 'Duel at dawn', /^Play Red coat/, 'short 12'],
   ['Three Beats', 'Dockside duel', /^Play the docks/, 'short 2'],
@@ -18,9 +18,9 @@ const MOST = 250;
 
 const ending = (page: Page): Locator => page.getByRole('region', { name: 'The fight is over' });
 
-/** The question that this person is asked, as a screen reader finds it; null once the fight is over. */
+/** The question for this person, as a screen reader finds it; null once the fight is over. */
 async function question(page: Page): Promise<string | null> {
-  // The last one stays until its answer is taken.
+  // The previous question stays until the table has taken its answer.
   await page.locator('[data-sent]').waitFor({ state: 'detached' });
   const asked = page.getByRole('region', { name: 'Your actions' }).getByRole('paragraph').first();
   await asked.or(ending(page)).first().waitFor();
@@ -28,17 +28,17 @@ async function question(page: Page): Promise<string | null> {
 }
 
 const OVER = 'over';
-/** As long as an answer may take to be taken; after that, the keys are pressed again. */
+/** How long the table may need to take an answer; after this time the keys are pressed again. */
 const TAKEN_MS = 2000;
 
-/** The question that follows the last one, or the same if it is still open after a while; `OVER` at the end. */
+/** The question after `last`, or `last` itself if it is still open after a while; `OVER` at the end. */
 async function askedNext(page: Page, last: string | null): Promise<string> {
   const asked = ([over, last]: readonly [string, string | null]): string | null => {
     if (document.querySelector('[data-ending]') !== null) return over;
     const id = document.querySelector('[data-prompt]')?.getAttribute('data-id') ?? null;
     return id === last ? null : id;
   };
-  // Looked at now and then: a page that is asked in every frame has no time left for the game.
+  // Polling in every frame would leave the page no time for the game.
   const often = { polling: 50, timeout: TAKEN_MS };
   for (let before = last; ; before = null) {
     const found = await page.waitForFunction(asked, [OVER, before] as const, often).catch(() => null);
@@ -56,7 +56,7 @@ it.each(FIGHTS)(
     for (let last: string | null = null; ; pressed++) {
       const now = await askedNext(page, last);
       if (now === OVER) break;
-      // Every key that the bar knows; those that mean nothing just now do nothing. A fight that does not end is caught by the test's time.
+      // Every key of the bar; keys without a meaning right now do nothing. If the fight does not end, the test times out.
       const keys = pressed % 5 === 3 ? ['1', '1', 'Escape', 'Enter', 'Enter'] : ['Enter', 'Enter'];
       for (const key of keys) await page.keyboard.press(key);
       last = now;
@@ -76,7 +76,7 @@ it.each(FIGHTS)(
     const bar = page.getByRole('region', { name: 'Your actions' });
     for (let answers = 0; answers < MOST && (await question(page)) !== null; answers++) {
       const [take, suggest] = [/^Do it/, /^Suggest/].map((name) => bar.getByRole('button', { name }));
-      // Somebody else's answer may close the question in between.
+      // Another seat's answer may close the question in between.
       await suggest?.click({ timeout: 2000 }).catch(() => undefined);
       await take?.click({ timeout: 2000 }).catch(() => undefined);
     }
@@ -85,7 +85,7 @@ it.each(FIGHTS)(
   300_000,
 );
 
-/** The end is told in words: who won, and for whom that is good. */
+/** The end says in words who won and whether this seat did. */
 async function over({ page, problems, context }: Person): Promise<void> {
   await ending(page)
     .getByRole('heading', { name: /You win|You lose|Nobody|wins?\b/ })
@@ -94,7 +94,7 @@ async function over({ page, problems, context }: Person): Promise<void> {
   await context.close();
 }
 
-/** Presses what is suggested, then takes it, and waits until the question is closed; one that passes by itself may do so before. */
+/** Presses the suggestion, takes it, and waits until the question is closed; a question that lapses may close before. */
 async function takeSuggested(page: Page): Promise<void> {
   const prompt = page.locator('[data-prompt]').first();
   const [id, lapses] = [await prompt.getAttribute('data-id'), await prompt.getAttribute('data-lapses')];

@@ -1,11 +1,11 @@
-// Being asked: the keyboard stays with the questions, a knock is seen from everywhere, the reveal is one moment.
+// Questions at the table: the keyboard focus stays with them, a knock is visible from every tab, a reveal shows all choices at once.
 import { expect, it } from 'vitest';
 import { answerNext, arrive, type Person, pressed, sitDown } from './people.ts';
 import { served } from './served.ts';
 
 const at = served();
 
-/** The question that is asked, by its id. */
+/** The id of the open question. */
 const asked = ({ page }: Person): Promise<string> =>
   page
     .locator('[data-prompt]')
@@ -27,7 +27,7 @@ it('goes from question to question by keys alone, and turns all over at once whe
       id,
     );
   };
-  // Enter shows what is suggested, Enter again takes it: two fighters, two answers, no mouse.
+  // Enter shows the suggestion, Enter again takes it: two fighters, two answers, no mouse.
   for (let fighter = 0; fighter < 2; fighter++) {
     const id = await asked(player);
     await page.keyboard.press('Enter');
@@ -36,7 +36,7 @@ it('goes from question to question by keys alone, and turns all over at once whe
     await next(id);
   }
   await page.locator('[data-prompt="which-die"]').waitFor();
-  // Shown for a moment only, which a busy machine may take to look at it: the page itself keeps how many were turned over.
+  // The reveal is so short that a busy machine may miss it, so the page itself records how many choices were turned over.
   await page.evaluate(() => {
     new MutationObserver(() => {
       const { length } = document.querySelectorAll('[data-reveal] li');
@@ -64,7 +64,7 @@ it('pauses what is told, goes a step on, and skips to the question, after which 
   await sitDown(player, at.app, 'Spar', 'The duel at the mill', /^Play /, 'short 6');
   for (let turn = 0; turn < 2; turn++) {
     await page.locator('[data-prompt]').first().waitFor();
-    // The page presses it itself: on a busy machine all might be told before a press from outside arrives.
+    // The page presses Pause itself: on a busy machine everything might be shown before a press from outside arrives.
     await page.evaluate(() => {
       const watcher = new MutationObserver(() => {
         const pause = document.querySelector<HTMLElement>('[data-part="telling"] button[aria-label="Pause"]');
@@ -103,7 +103,7 @@ it('tells the game master of a knock whatever tab is open, and what to do where 
     await gm.page.getByRole('tab', { name: tab }).click();
     expect(await gm.page.getByRole('button', { name: 'Let Late in as' }).isVisible()).toBe(true);
   }
-  // Nobody made a seat yet: the menu says what to do.
+  // No seat has been added yet: the menu says what to do.
   await gm.page.getByRole('button', { name: 'Let Late in as' }).click();
   await gm.page.getByRole('menuitem', { name: /^No free seat: add one/ }).waitFor();
   await gm.page.keyboard.press('Escape');

@@ -1,4 +1,4 @@
-// What every store promises, promised by the browser's database in a real Chromium.
+// The store contract, run against the browser's database in a real Chromium.
 import { fileURLToPath } from 'node:url';
 import { StaleItem, StaleWriter, type Store, StoreDown, Taken } from '@affray/table/store';
 import { freshTable, leasedTable, storeContract } from '@affray/table/testing';
@@ -16,7 +16,7 @@ const ERRORS: Readonly<Record<string, new (why: string) => Error>> = {
 const at = browsing();
 let page: Page;
 
-/** The page's script, with all that it imports. */
+/** The page's script, with everything it imports. */
 async function script(): Promise<string> {
   const entry = fileURLToPath(new URL('store-page.ts', import.meta.url));
   const built = await build({
@@ -38,7 +38,7 @@ async function call(method: string, given: readonly unknown[]): Promise<unknown>
   throw new (ERRORS[answer.name] ?? Error)(answer.message);
 }
 
-/** The store of the page, as the test calls it. */
+/** The page's store, as a proxy that the test calls. */
 const store = new Proxy({} as Store, {
   get:
     (_, method: string) =>

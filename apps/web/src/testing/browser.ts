@@ -1,4 +1,4 @@
-// A real Chromium for the tests: brought by npm on Linux x64, else Playwright's own or the system's.
+// A real Chromium for the tests: the npm package on Linux x64, otherwise Playwright's own or the system's.
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const QUIET = [
 ];
 
 /**
- * Starts Chromium without a window; fails with what to install where there is none.
+ * Starts Chromium headless; if there is none, fails with a message that says what to install.
  * @example const browser = await startBrowser(); const page = await browser.newPage();
  */
 export async function startBrowser(): Promise<Browser> {
@@ -47,10 +47,10 @@ async function findBrowser(): Promise<string> {
 }
 
 const UNPACKING = join(tmpdir(), 'affray-unpacks-chromium');
-/** An unpacking that takes longer than this was interrupted. */
+/** If unpacking takes longer than this, it was interrupted. */
 const LONGEST_MS = 120_000;
 
-/** One test file at a time: the first unpacks the browser, and the others must not start it half unpacked. */
+/** Runs for one test file at a time: the first unpacks the browser, and the others must not start it half unpacked. */
 async function alone<T>(work: () => Promise<T>): Promise<T> {
   while (!isFirst()) await sleep(100);
   try {

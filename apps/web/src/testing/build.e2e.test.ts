@@ -1,4 +1,4 @@
-// Building a fight: foes are proposed with a chance, plus and minus change it, and it is played at once.
+// Building an encounter: foes are proposed with a chance, plus and minus change them, and the fight is played at once.
 import { expect, it } from 'vitest';
 import { arrive, pinDice } from './people.ts';
 import { served } from './served.ts';
@@ -20,7 +20,7 @@ it('proposes foes, follows plus and minus, and plays', async () => {
   await foes.getByRole('button', { name: 'Add', exact: false }).last().click();
   await page.getByRole('option', { name: /^Giant / }).click();
   await foes.locator('[data-fighter="giant"] [data-more]').click();
-  // Strengths answer at once, playing right after; two giants make it hard.
+  // The chance by strengths appears at once, the chance by playing right after; two giants make it hard.
   expect(percent((await page.locator('[data-chance]').textContent()) ?? '')).toBeLessThan(50);
   expect(percent(await played())).toBeLessThan(50);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -21,7 +21,7 @@ fighters:
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 let [gm, ana, screen] = [] as unknown as [Person, Person, Person];
-/** What came to the push service. The server's own tests read what is in it; here it is enough that it came. */
+/** Requests that the push service received. Their content is checked by the server's own tests. */
 const arrived: IncomingMessage[] = [];
 const service = createServer((request, response) => {
   arrived.push(request);
@@ -41,7 +41,7 @@ beforeAll(async () => {
     await arrive(at.browser, 'Ana', PHONE),
     await arrive(at.browser, 'TV'),
   ];
-  // Browsers without a window are never granted a real subscription: the test's push service stands in for the vendor's.
+  // Headless browsers never get a real push subscription, so the test's push service replaces the vendor's.
   await ana.context.addInitScript((given) => {
     Notification.requestPermission = async () => 'granted';
     PushManager.prototype.getSubscription = async () => null;
@@ -112,7 +112,7 @@ describe('a table by post', () => {
     const table = tableOf(ana);
     const [worker] = ana.context.serviceWorkers();
     const shown = await worker?.evaluate(async (id) => {
-      // A browser without a window shows no notifications, and opens no windows for them.
+      // A headless browser shows no notifications and opens no windows for them.
       const kept: unknown[] = [];
       const scope = globalThis as unknown as {
         registration: { showNotification(title: string, more: object): Promise<void>; scope: string };

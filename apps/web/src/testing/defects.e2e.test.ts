@@ -1,4 +1,4 @@
-// What once went wrong at the table, each in the real app.
+// Former defects of the table, each tested in the real app.
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { answerNext, arrive, inviteFor, playOn, sitDown } from './people.ts';
@@ -17,16 +17,16 @@ it('lets a solo player cancel a dash, press Enter anywhere, and read foes withou
     if ((await dash.count()) > 0) break;
     await answerNext(player);
   }
-  // What it costs stands on it.
+  // The button shows its cost.
   expect(await dash.locator('small').textContent()).toMatch(/free|action/);
   const before = await prompt.getAttribute('data-id');
   await dash.click();
   await page.locator('[data-stay]').waitFor();
-  // Cancel, Suggest and the menu are whole, and the map has grass.
+  // Cancel, Suggest and the menu are fully visible, and the map has grass.
   const menu = await page.locator('[data-prompt]').first().getByRole('button').last().boundingBox();
   expect((menu?.y ?? 999) + (menu?.height ?? 999)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
   expect(await page.locator('[data-floor]').getAttribute('data-floor')).toBe('grass');
-  // Where one may go is no warning: not red, by day or by night.
+  // Squares within reach are not marked as a warning: not red, in either colour scheme.
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     const [red = 255, green = 0] = await rimColour(page.locator('[data-area="open"] path').last());
@@ -48,7 +48,7 @@ it('lets a solo player cancel a dash, press Enter anywhere, and read foes withou
       .count(),
   ).toBe(0);
   await page.keyboard.press('Escape');
-  // Whoever opens the page again reads what they missed.
+  // After a reload, the page shows what was missed.
   await page.reload();
   await page.locator('[data-missed] li').first().waitFor();
   expect(await page.locator('[data-missed] li').count()).toBeLessThanOrEqual(3);
@@ -56,7 +56,7 @@ it('lets a solo player cancel a dash, press Enter anywhere, and read foes withou
   await player.context.close();
 });
 
-/** Red, green and blue of what a line is drawn with. */
+/** Red, green and blue of a line's stroke. */
 async function rimColour(path: Locator): Promise<number[]> {
   const stroke = await path.evaluate((one) => getComputedStyle(one).stroke);
   return [...stroke.matchAll(/[\d.]+/g)].map(Number);
@@ -75,12 +75,12 @@ it('comes back with an undo to what is always passed on, and offers to be asked 
     kind,
   );
   await page.locator('[data-undo]').click();
-  // Behind the end of a round it takes a yes.
+  // An undo past the end of a round asks for confirmation.
   const yes = page.getByRole('button', { name: 'Go back anyway' });
   const struck = page.locator('[role="log"] s').first();
   await yes.or(struck).first().waitFor();
   if (await yes.isVisible()) await yes.click();
-  // It goes behind the decision before, which is made again.
+  // The undo goes past the previous decision too, which is made again.
   const passed = page.locator(`[data-prompt="${kind}"] [data-passed]`);
   await struck.waitFor();
   for (let answers = 0; answers < 4 && (await passed.count()) === 0; answers++) {
@@ -108,7 +108,7 @@ it('keeps the table in place when the desk is scrolled, Confirm in sight, and nu
   for (let turn = 0; turn < 5; turn++) await page.mouse.wheel(0, 600);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   expect((await page.locator('header').first().boundingBox())?.y).toBe(0);
-  // A number that is typed replaces the one that stood there.
+  // A typed number replaces the previous one.
   await page.getByText('Times, and who speaks for a side').click();
   const seconds = page.getByRole('textbox', { name: /Seconds for an answer/ });
   for (const typed of ['25', '18']) {
@@ -136,7 +136,7 @@ it('ends with the round that was played last, and shows it again to a solo playe
     .getByText(/^Round \d+$/)
     .allTextContents();
   expect(await page.locator('header').first().textContent()).toContain(`${rounds.at(-1)} ·`);
-  // Nobody else is here: one press opens the books and tells luck from choice, beside who did what.
+  // With nobody else at the table, one press opens the books and shows the review next to who did what.
   await end.getByRole('button', { name: /^Why (did you lose|was it won or lost)\?$/ }).click();
   await end.getByText('At the start the chance to win was').waitFor();
   await end.getByRole('button', { name: 'Show the stage' }).click();

@@ -1,4 +1,4 @@
-// A table with everybody seated, made over the protocol: for tests of what happens at a table, not of the lobby that leads there.
+// Makes a table with everyone seated over the protocol: for tests of what happens at a table, not in the lobby.
 import { connect, type Invite, join, post, type TableMade } from '@affray/protocol';
 import type { NewSeat, Person } from './people.ts';
 import type { Serving } from './serving.ts';
@@ -14,7 +14,7 @@ export interface TableFrom {
 const KINDS = { 'A player': 'player', 'A spectator': 'spectator', 'A public screen': 'screen' } as const;
 
 /**
- * Makes a table and opens it in the windows of the game master and the guests, each in a seat of their own.
+ * Makes a table and opens it in the windows of the game master and the guests, each in their own seat.
  * @example await gather(at.app, gm, { scenario: DUEL }, [[ana, { kind: 'A player', side: 'One', name: 'Ana' }]]);
  */
 export async function gather(
@@ -43,7 +43,7 @@ export async function gather(
   await Promise.all([...cookies].map(([person, own]) => sitWith(person, app, table, own)));
 }
 
-/** Opens a table in the window of somebody who holds this cookie. */
+/** Opens a table in a person's window with the cookie of their seat. */
 async function sitWith(
   { context, page }: Person,
   app: Serving,

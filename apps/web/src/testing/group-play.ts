@@ -1,4 +1,4 @@
-// A game master and three players play a ready fight in four windows, by roles and names alone, taking what is suggested.
+// A game master and three players play a library fight in four windows, by accessible roles and names only, taking the suggestions.
 import type { System } from '@affray/kernel';
 import { loadSystem } from '@affray/systems';
 import type { Browser, Locator, Page } from 'playwright-core';
@@ -8,21 +8,21 @@ import type { Serving } from './serving.ts';
 
 export interface GroupFight {
   readonly title: string;
-  /** In the library: as in `heart-rush/at-the-gate`. */
+  /** Its id in the library, such as `heart-rush/at-the-gate`. */
   readonly library: string;
   readonly seed: string;
   /** Fighters of each player, by id. */
   readonly players: readonly (readonly string[])[];
-  /** Ends after so many rounds if the fight does not. */
+  /** Stops after this many rounds if the fight goes on. */
   readonly rounds: number;
 }
 
 export interface GroupPlayed {
   readonly rounds: number;
   readonly answers: number;
-  /** Most rulings of one round that the book demands of the game master before the dice. */
+  /** The most rulings in one round that the book requires of the game master before the dice. */
   readonly demanded: number;
-  /** Most questions of one round that the game master was stopped by and that the book does not demand before the dice. */
+  /** The most other questions in one round that stopped the game master although the book does not require them before the dice. */
   readonly unasked: number;
   readonly isOver: boolean;
   readonly problems: readonly string[];
@@ -32,7 +32,7 @@ const SIZES = [
   { viewport: { width: 1366, height: 768 } },
   { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 ];
-/** Nobody is asked anything for so long: the table is stuck. */
+/** If nobody is asked anything for this long, the table is stuck. */
 const PATIENCE_MS = 60_000;
 
 /** The fights of a night, and who plays whom. */
@@ -108,7 +108,7 @@ async function roundOn(page: Page): Promise<number> {
   return Number(/Round (\d+)/.exec((await page.getByRole('banner').textContent()) ?? '')?.[1] ?? 0);
 }
 
-/** Nobody can press anything any more. With AFFRAY_LOOK, a picture of every window goes into that folder. */
+/** The error for a table at which nobody can press anything. With AFFRAY_LOOK, saves a screenshot of every window to that folder. */
 async function stalled(people: readonly Person[], round: number): Promise<Error> {
   const folder = process.env.AFFRAY_LOOK;
   if (folder !== undefined)
@@ -116,7 +116,7 @@ async function stalled(people: readonly Person[], round: number): Promise<Error>
   return new Error(`Nobody is asked anything in round ${round}.`);
 }
 
-/** How often a game master is stopped in each round by what is put to the game master as such; foes are played, not ruled. */
+/** Counts per round how often the game master is stopped by questions to the game master as such, not to the foes. */
 class Stops {
   private readonly system: System;
   private readonly asked = new Map<number, number>();
@@ -139,18 +139,18 @@ class Stops {
   }
 }
 
-/** Takes what is suggested, or agrees to what another person of the side wants; false where nothing is asked. */
+/** Takes the suggestion, or agrees to a proposal of the own side; false if nothing is asked. */
 async function act(page: Page): Promise<boolean> {
   const bar = page.getByRole('region', { name: 'Your actions' });
   const take = bar.getByRole('button', { name: /^Do it/ });
-  // A suggestion may still be shown from before: the press that was to take it came while the page was being drawn.
+  // A suggestion may still be open from before, if its second press came while the page was rendering.
   for (const button of [page.getByRole('button', { name: 'Agree', exact: true }), take])
     if ((await button.count()) > 0) return await pressed(button.first());
   const suggest = bar.getByRole('button', { name: /^Suggest/ });
   return (await suggest.count()) > 0 && (await pressed(suggest)) && (await pressed(take));
 }
 
-/** Somebody else's answer may close the question in between. */
+/** Another seat's answer may close the question in between. */
 async function pressed(button: Locator): Promise<boolean> {
   return await button.click({ timeout: 1500 }).then(
     () => true,
@@ -158,7 +158,7 @@ async function pressed(button: Locator): Promise<boolean> {
   );
 }
 
-/** The kind of question on the bar: for counting alone, nothing is played by it. */
+/** The kind of question on the bar; used only for counting. */
 async function askedOf(page: Page): Promise<string | null> {
   const prompt = page.locator('[data-prompt]');
   return (await prompt.count()) === 0

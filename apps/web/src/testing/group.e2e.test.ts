@@ -1,4 +1,5 @@
-// A group at one table in real windows: the game master at a desk, a player on a phone, a public screen; a second player by protocol.
+// A group at one table in real windows: the game master at a desk, a player on a phone, a public screen; and a second player over the
+// protocol.
 import { type Client, connect, join as sitAt } from '@affray/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerNext, arrive, inviteFor, join, type Person, pressed, sitDownWith } from './people.ts';
@@ -20,7 +21,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 let [gm, ana, screen] = [] as unknown as [Person, Person, Person];
 let bea: Client;
-/** Whether what the screen is sent is changed on its way. */
+/** Whether messages to the screen are altered in transit. */
 let isLying = false;
 
 beforeAll(async () => {
@@ -59,7 +60,7 @@ const look = async (name: string): Promise<void> => {
   for (const { page, name: who } of [gm, ana, screen])
     await page.screenshot({ path: `${process.env.AFFRAY_LOOK}/${name}-${who}.png` });
 };
-/** Bea takes the default of what she is asked. */
+/** Bea gives the default answer to her next question. */
 const beaAnswers = async (): Promise<void> => {
   const { frame } = await bea.until(({ frame: { fight } }) =>
     Boolean(fight?.prompts.some(({ locked }) => locked === undefined)),
@@ -95,7 +96,7 @@ describe('a huddle', () => {
     await bea.send({ do: 'draft', prompt: hers, answer: 'rest' });
     await board.locator('[data-draft="theirs"]').getByText('Bea: Rest').waitFor();
     await look('huddle');
-    // A busy server may refuse once, and says so: then one asks again.
+    // A busy server may refuse with a message; then the test asks again.
     const reached = board.locator('[data-if-they] li');
     const ask = board.locator('[data-what-if]');
     await expect
@@ -111,7 +112,7 @@ describe('a huddle', () => {
       expect(received.join()).not.toMatch(/"huddle":\[|"kind":"what-to-do","answer"/);
       expect(await page.locator('[data-huddle]').count()).toBe(0);
     }
-    // Taken back, so that the round is played by what comes next.
+    // Withdrawn, so that the tests below play the round.
     await ana.page.getByRole('button', { name: 'Change' }).click();
     await prompt.locator('[data-propose]').waitFor();
     await bea.send({ do: 'draft', prompt: hers });
@@ -137,7 +138,7 @@ describe('seals', () => {
     await beaAnswers();
     await ana.page.getByRole('tab', { name: 'Log' }).click();
     for (const person of [gm, ana, screen]) {
-      // Three and more are folded under one line of the log; the public screen shows each.
+      // Three or more are folded into one line of the log; the public screen shows each.
       await opened(person, 'matches').nth(2).waitFor({ state: 'attached' });
       if (person !== screen)
         await person.page

@@ -43,7 +43,7 @@ it('shows foes in words to players and the public screen, exactly to the game ma
   const { gm, ann, screen } = await seated(YARD);
   await gm.page.getByRole('button', { name: 'Begin the fight' }).click();
   for (const person of [ann, screen]) {
-    // The lobby shows the fighters too: these are those of the fight.
+    // The lobby shows fighters too: wait for those of the fight.
     await person.page.locator('[data-part="telling"]').waitFor();
     expect(await part(person, 'grim', 'condition').textContent()).toContain('unhurt');
     expect(await part(person, 'grim', 'health').count()).toBe(0);
@@ -51,14 +51,14 @@ it('shows foes in words to players and the public screen, exactly to the game ma
   }
   await part(gm, 'grim', 'health').waitFor();
   expect(await part(gm, 'grim', 'health').textContent()).toContain('31');
-  // The sheet says no more than the card, and the phone was never sent the number.
+  // The sheet shows no more than the card, and the phone never received the number.
   await ann.page.locator('[data-fighter="grim"] button').first().click();
   const sheet = ann.page.getByRole('dialog', { name: 'Grim' });
   await sheet.getByText('unhurt').first().waitFor();
   expect(await sheet.textContent()).not.toMatch(/31|Health/);
   expect(ann.received.filter((text) => /"health":31\b/.test(text))).toEqual([]);
   await ann.page.keyboard.press('Escape');
-  // The game master opens the numbers of this one fighter.
+  // The game master shows everyone the numbers of this one fighter.
   await gm.page.getByRole('tab', { name: 'Desk' }).click();
   const setting = gm.page.getByRole('region', { name: 'What others see of foes' });
   await setting.getByText('Single sides and fighters').click();
@@ -73,7 +73,7 @@ it('says who chooses first and when they have sealed it, who took back what and 
   const { gm, ann, screen } = await seated(YARD);
   await gm.page.getByRole('button', { name: 'Begin the fight' }).click();
   await gm.page.locator('[data-prompt]').first().waitFor();
-  // Nobody was asked to choose yet: nobody chooses, and nothing is sealed.
+  // Before anyone is asked to choose, nobody is shown as choosing or sealed.
   for (const { page } of [ann, screen]) expect(await page.locator('[data-first]').count()).toBe(0);
   await answerNext(gm);
   await ann.page.locator('[data-first="choosing"]').waitFor();
@@ -82,7 +82,7 @@ it('says who chooses first and when they have sealed it, who took back what and 
   await ann.page.locator('[data-first="sealed"]', { hasText: 'Sealed: Grim' }).waitFor();
   await screen.page.locator('[data-first="sealed"]').waitFor();
   await answerNext(ann);
-  // The choices are revealed: the game master is warned before going behind that, and says why.
+  // The choices are revealed: the game master is warned before undoing past that, and gives a reason.
   await gm.page.getByRole('tab', { name: 'Desk' }).click();
   await gm.page.getByLabel('Why, for the log').fill('a misread rule');
   await gm.page

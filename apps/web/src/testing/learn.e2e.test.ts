@@ -1,4 +1,4 @@
-// What a newcomer finds: the first fight first, the game on one screen under `?`, words that explain themselves, short rules pages.
+// What a newcomer finds: the first fight first, the game on one screen under `?`, explained terms, short rules pages.
 import { expect, it } from 'vitest';
 import { arrive, chooseGame, sitDown } from './people.ts';
 import { served } from './served.ts';

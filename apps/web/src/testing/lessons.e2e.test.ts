@@ -1,4 +1,4 @@
-// A newcomer plays the first lesson of each game; a lesson survives a reload; the worked examples are watched.
+// A newcomer plays the first lesson of each game; a lesson survives a reload; worked examples can be watched.
 import { expect, it } from 'vitest';
 import { MOST_CLICKS, playFirstLesson } from './newcomer.ts';
 import { arrive } from './people.ts';
@@ -54,7 +54,7 @@ it.each(['desktop', 'phone'] as const)(
         .map(({ name }) => name);
     });
     expect(covered).toEqual([]);
-    // Its button is in sight, however long the text.
+    // Its button is visible, however long the text.
     const [box, button] = [
       await panel.boundingBox(),
       await panel.locator('[data-lesson-next]').boundingBox(),

@@ -1,11 +1,11 @@
-// What must hold of every table, whatever is played and on whatever screen.
+// Limits that every table must keep, for any fight and screen size.
 import type { Measured, Playtest } from './playtest.ts';
 
 export interface Limits {
   readonly controls: number;
   /** Share of the window. */
   readonly stage: number;
-  /** Times a person is stopped, per fighter and round. */
+  /** How often a person is stopped, per fighter and round. */
   readonly interruptions: number;
   /** Script and style before the first question, compressed. */
   readonly kB: number;
@@ -20,7 +20,7 @@ const INTERRUPTIONS: Readonly<Record<string, number>> = {
   'Blood & Guts': 5,
 };
 
-/** The limits for a fight that is played so. */
+/** The limits for a game, screen size and speed. */
 export function limitsOf({
   game,
   size,
@@ -33,28 +33,28 @@ export function limitsOf({
     interruptions: INTERRUPTIONS[game] ?? 9,
     kB: 350,
     pressMs: slowed > 1 ? 150 : 100,
-    // What is shown at once has no pauses.
+    // Instant speed has no pauses.
     pauseMs: speed === 'normal' ? 400 : 0,
   };
 }
 
 /**
- * Whether times by the clock are judged: only where the machine does nothing else. `AFFRAY_TIMED=1 npx vitest run FILE` and
- * `npm run playtest` do; the test command, which runs many files at once, does not.
+ * Whether measured times are judged: only on an otherwise idle machine. `AFFRAY_TIMED=1 npx vitest run FILE` and `npm run playtest` do; the
+ * test command, which runs many files at once, does not.
  */
 export function judgesTimes(): boolean {
   return process.env.AFFRAY_TIMED === '1';
 }
 
 /**
- * What exceeds its limit, a line each. How often a person is stopped is judged over many fights, not here. A press may take longer
- * while the machine does other things: the quickest quarter is what the app itself needs.
+ * The limits that were exceeded, one line each. How often a person is stopped is judged over many fights, not here. Of the press times, the
+ * fastest quarter counts: slower ones may be the machine's fault.
  */
 export function exceeded(measured: Measured, limits: Limits): string[] {
   const { controls, names, stage, shifts, kB, presses, otherwise, twins, problems, walks, cut } = measured;
   const { spoiled, covered, unmarked, pauses } = measured;
   const press = [...presses].sort((a, b) => a - b)[Math.floor(presses.length / 4)] ?? 0;
-  // A machine that does other things drops frames, and with them a square of a walk.
+  // A busy machine drops frames, and with them a square of a walk.
   const missable = judgesTimes() ? 0 : 1;
   const found: readonly (readonly [is: boolean, what: string])[] = [
     [controls > limits.controls, `${controls} controls at once: ${names.join(', ')}`],

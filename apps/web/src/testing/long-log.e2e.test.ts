@@ -1,4 +1,4 @@
-// A fight log of five thousand events: only what is in sight is in the page, it scrolls without a hitch, memory stays small.
+// A log of five thousand events: only visible rows are in the page, scrolling does not stall, memory use stays small.
 
 import { DEFAULTS, makeRecord, passageStarts } from '@affray/kernel';
 import { byPolicies, LiveFight, seededDice } from '@affray/run';
@@ -11,7 +11,7 @@ import { served } from './served.ts';
 const EVENTS = 5000;
 const MOST_ROWS = 120;
 const MOST_MB = 150;
-/** A frame that takes longer is seen as a hitch; a machine that does other things too is allowed for. */
+/** A longer frame is visible as a stall; includes a margin for a busy machine. */
 const LONGEST_MS = 400;
 
 const TOUGH = `title: The long fight
@@ -30,7 +30,7 @@ ${['ana', 'bo', 'cy', 'di', 'eve', 'fay']
 
 const at = served();
 
-/** A record of a fight that has told so many events and still goes on, and how many passages they make. */
+/** The record of a fight that has this many events and is not over, and its number of passages. */
 async function longRecord(): Promise<{ readonly record: string; readonly passages: number }> {
   const opened = await openScenario(TOUGH, 'long.yaml');
   if (!opened.ok) throw new Error(JSON.stringify(opened.problems));
@@ -51,7 +51,7 @@ it('scrolls through five thousand events', async () => {
   await gm.page.getByRole('button', { name: 'Begin the fight' }).click();
   const log = gm.page.locator('[role="log"]');
   await log.locator('button').first().waitFor();
-  // The code for long logs is loaded when there is one.
+  // The code for long logs is loaded on demand.
   await expect.poll(() => log.evaluate(({ scrollHeight }) => scrollHeight)).toBeGreaterThan(passages * 20);
   const { rows, height, longest } = await log.evaluate(async (scroller) => {
     let [last, slowest, most] = [performance.now(), 0, 0];
@@ -65,7 +65,7 @@ it('scrolls through five thousand events', async () => {
     }
     return { rows: most, height: scroller.scrollHeight, longest: slowest };
   });
-  // Each passage has its row: none is left out to save room.
+  // Every passage has its row: none is dropped to save space.
   expect(passages).toBeGreaterThan(EVENTS / 20);
   expect(height).toBeGreaterThan(passages * 20);
   expect(rows).toBeGreaterThan(5);

@@ -1,9 +1,9 @@
-// A newcomer plays a lesson: presses Next or Begin, and takes what is suggested where the lesson does not guide.
+// A newcomer plays a lesson: presses Next or Begin, and takes the suggestion where the lesson does not guide.
 import type { Browser, Page } from 'playwright-core';
 import { arrive } from './people.ts';
 import type { Serving } from './serving.ts';
 
-/** A first lesson is over in so many clicks, and any lesson in so much time. */
+/** Limits: clicks for a first lesson, seconds for any lesson. */
 export const MOST_CLICKS = 25;
 export const MOST_SECONDS = 120;
 const GIVE_UP = 60;
@@ -14,13 +14,13 @@ const BY_ONE_PRESS = '[data-lesson-next], [data-begin]';
 export interface LessonPlayed {
   readonly isDone: boolean;
   readonly clicks: number;
-  /** By the clock, and for reading what the steps say. */
+  /** Measured time plus the time to read the steps. */
   readonly seconds: number;
   readonly problems: readonly string[];
 }
 
 /**
- * Plays the first lesson of a game in a window of its own and looks whether it is kept as done.
+ * Plays the first lesson of a game in a new window and checks that it is marked as done.
  * @example const { clicks, seconds } = await playFirstLesson(browser, app, 'heart-rush', 'normal');
  */
 export async function playFirstLesson(
@@ -49,7 +49,7 @@ export async function playFirstLesson(
   return { isDone, clicks, seconds, problems };
 }
 
-/** Plays on until the panel says that it is done; gives clicks, the one that began it included, and words to read. */
+/** Plays until the panel says that the lesson is done; returns the clicks, including the one that began it, and the words to read. */
 async function playSteps(page: Page): Promise<{ readonly clicks: number; readonly words: number }> {
   const panel = page.locator('[data-lesson-step]');
   await panel.waitFor();
@@ -70,7 +70,7 @@ async function playSteps(page: Page): Promise<{ readonly clicks: number; readonl
   }
 }
 
-/** Enter shows what is suggested, Enter takes it; gives how many presses it took. */
+/** Enter shows the suggestion, Enter again takes it; returns the number of presses. */
 async function takeSuggested(page: Page): Promise<number> {
   const id = await page.locator('[data-prompt]').first().getAttribute('data-id');
   await page.keyboard.press('Enter');

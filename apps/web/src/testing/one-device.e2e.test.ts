@@ -37,7 +37,7 @@ it('shows one person at a time, nothing behind the curtain, and keeps it over a 
   await page.reload();
   await people.waitFor();
   expect(await shown()).toBe(before);
-  // Nobody is reported as gone: they are all here.
+  // Nobody is reported as absent: both are here.
   expect(await page.locator('[data-asleep]').count()).toBe(0);
   expect(both.problems).toEqual([]);
   await both.context.close();

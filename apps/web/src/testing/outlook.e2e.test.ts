@@ -1,4 +1,4 @@
-// Looking at a target says what would happen: the chance to hurt, how much, and the risk.
+// Hovering a target shows the likely effect: the chance to hurt, how much, and the risk.
 import { expect, it } from 'vitest';
 import { judgesTimes } from './limits.ts';
 import { answerNext, arrive, isOver, type Person, sitDown } from './people.ts';
@@ -12,7 +12,7 @@ const FIGHTS = [
   ['Blood & Guts', 'Back alley', /^Play the duellists/, /Attack/, 300],
   ['Heart Rush', 'Giant slayers', /^Play the friends/, /Engage/, 1000],
 ] as const;
-/** One look shows that there are figures; how long they take is the best of several. */
+/** One look proves that figures appear; their delay is the best of several looks. */
 const LOOKS = judgesTimes() ? 6 : 1;
 
 it.each(FIGHTS)(
@@ -30,7 +30,7 @@ it.each(FIGHTS)(
     }
     process.stdout.write(`${game}: figures after ${took.join(', ')} ms\n`);
     expect(took.length).toBeGreaterThan(0);
-    // The first look starts a thread; a busy machine may hold up any of them.
+    // The first look starts a thread, and a busy machine may delay any of them.
     if (judgesTimes()) expect(Math.min(...took)).toBeLessThanOrEqual(most);
     expect(player.problems).toEqual([]);
     await player.context.close();
@@ -38,7 +38,7 @@ it.each(FIGHTS)(
   300_000,
 );
 
-/** Picks the verb, hovers its targets one after the other, and goes back; gives the milliseconds until each had its figures. */
+/** Picks the verb, hovers its targets one after the other, and goes back; returns the milliseconds until each showed its figures. */
 async function looks({ page }: Person, verb: RegExp): Promise<number[]> {
   const button = page.locator('[data-verb]:not([data-barred])').filter({ hasText: verb }).first();
   if ((await button.count()) === 0) return [];

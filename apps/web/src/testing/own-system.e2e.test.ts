@@ -1,5 +1,5 @@
-// A game that no app has heard of, in a folder of its own: served, played to its end in Chromium and in the terminal, read about,
-// simulated and replayed. Nothing in apps/ is written for it.
+// A game unknown to the apps, in its own folder: served, played to the end in Chromium and in the terminal, read about, simulated and
+// replayed. Nothing in apps/ is written for it.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Every page, light and dark, narrow to wide: accessible, quiet in the console, nothing from elsewhere, nothing past the edge.
+// Every page, light and dark, narrow to wide: accessible, no console errors, no foreign requests, no horizontal overflow.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
@@ -18,7 +18,7 @@ interface Found {
   readonly nodes: readonly { readonly html: string }[];
 }
 
-/** What axe finds, a line each. It comes in through the debugger: the policy forbids inline scripts. */
+/** Violations that axe finds, one line each. axe is injected through the debugger, since the policy forbids inline scripts. */
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   const found = await page.evaluate(async () => {
@@ -28,18 +28,18 @@ async function violations(page: Page): Promise<string[]> {
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
 }
 
-/** How far the page is wider than the window. */
+/** By how many pixels the page is wider than the window. */
 async function past(page: Page): Promise<number> {
   return await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }
 
 async function check({ page, problems }: Person, where: string): Promise<void> {
-  // Where the pointer was left, a word may come to lie under it and open its explanation over something else.
+  // A word under the resting pointer could open its explanation over other content.
   await page.mouse.move(0, 0);
   await page.locator('[role="tooltip"]').waitFor({ state: 'detached' });
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme });
-    // Even without motion a colour takes a frame or two to change.
+    // Even without motion, a colour takes a frame or two to change.
     await page.waitForFunction(() => document.getAnimations().every((one) => one.playState === 'finished'));
     await page.waitForTimeout(100);
     expect([where, scheme, await violations(page)]).toEqual([where, scheme, []]);
@@ -97,7 +97,7 @@ it('a replay', async () => {
 
 describe('a table', () => {
   it('is accessible to its game master, a player and a screen, in the lobby and in the fight', async () => {
-    // Colours that are still on their way from day to night are not what anybody reads.
+    // Reduced motion: colours halfway between two schemes would fail the contrast checks.
     const still = { reducedMotion: 'reduce' } as const;
     const gm = await arrive(at.browser, 'GM', still);
     await sitDown(gm, at.app, 'Heart Rush', 'At the gate', /^Run it as game master/);
@@ -107,15 +107,15 @@ describe('a table', () => {
     await check(gm, 'lobby');
     await gm.page.setViewportSize({ width: 1280, height: 800 });
     await gm.page.getByRole('button', { name: 'Begin the fight' }).click();
-    // The dice say which side acts first.
+    // The dice decide which side acts first.
     await Promise.any([gm, ana].map(({ page }) => page.locator('[data-part="actions"]').waitFor()));
     await check(gm, 'table, game master');
     await gm.page.setViewportSize({ width: 1280, height: 800 });
-    // Off the fighter whose name is shown while the pointer rests on it.
+    // Moves the pointer off the fighter whose name it shows.
     await gm.page.mouse.move(0, 0);
     for (const tab of ['Seats', 'Desk']) {
       await gm.page.getByRole('tab', { name: tab }).click();
-      // What is in it is loaded when it is opened.
+      // The content of a tab is loaded when it is opened.
       await gm.page.getByRole('tabpanel', { name: tab }).getByRole('button').first().waitFor();
       expect([tab, await violations(gm.page)]).toEqual([tab, []]);
     }

@@ -1,4 +1,4 @@
-// What lasts, in real browsers: a party goes on elsewhere, a fighter keeps its face, a place its picture and lights.
+// What outlasts a fight, in real browsers: a party continues elsewhere, a fighter keeps its portrait, a place its picture and lights.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { arrive, inviteFor, join, type Person, sitDown, sitDownWith } from './people.ts';
@@ -7,7 +7,7 @@ import { served } from './served.ts';
 
 const at = served();
 
-/** A browser whose owner may make tables, with a shelf. */
+/** A browser with the host key and a shelf. */
 async function withShelf(name: string): Promise<Person> {
   const person = await arrive(at.browser, name);
   await person.page.goto(at.app.hostLink);
@@ -18,7 +18,7 @@ async function withShelf(name: string): Promise<Person> {
   return person;
 }
 
-/** The game master ends the fight and keeps the party. */
+/** The game master ends the fight and saves the party. */
 async function endAndKeep(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Desk' }).click();
   await page.getByRole('button', { name: 'End the fight' }).click();

@@ -1,4 +1,4 @@
-// People in windows: a game master, players, a screen; each with a browser context of their own.
+// People in windows: a game master, players, a screen; each with their own browser context.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PROTOCOL } from '@affray/protocol';
 import {
@@ -11,12 +11,12 @@ import {
 } from 'playwright-core';
 import type { Serving } from './serving.ts';
 
-/** Somebody at a window. */
+/** A person at a window. */
 export interface Person {
   readonly name: string;
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Everything this window was sent: frames of live connections and answers over HTTP. */
+  /** Everything this window received: frames of live connections and responses over HTTP. */
   readonly received: string[];
   /** Errors of scripts, of the console and of the content security policy. */
   readonly problems: string[];
@@ -25,7 +25,7 @@ export interface Person {
 const PATIENCE_MS = 90_000;
 
 /**
- * Opens a window for somebody.
+ * Opens a window for a person.
  * @example const gm = await arrive(browser, 'GM'); await gm.page.goto(app.hostLink);
  */
 export async function arrive(
@@ -33,7 +33,7 @@ export async function arrive(
   name: string,
   options: BrowserContextOptions = {},
 ): Promise<Person> {
-  // Tests look at results, not at what is on its way; the event player is tested apart, by those that ask for motion.
+  // Most tests check results, not animations; tests of the event player ask for motion.
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
@@ -42,7 +42,7 @@ export async function arrive(
   await context.addInitScript(() => {
     localStorage.setItem('affray/settings', JSON.stringify({ theme: 'auto', speed: 'instant', name: '' }));
   });
-  // Far above what anything takes, so that a busy machine fails no test.
+  // Far longer than anything takes, so that no test fails on a busy machine.
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const [received, problems]: [string[], string[]] = [[], []];
@@ -50,7 +50,7 @@ export async function arrive(
   return { name, page, context, received, problems };
 }
 
-/** Keeps what a page is sent and what goes wrong in it. */
+/** Records what a page receives and its errors. */
 export function watch(page: Page, received: string[], problems: string[]): void {
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => received.push(String(payload))),
@@ -64,15 +64,15 @@ export function watch(page: Page, received: string[], problems: string[]): void 
   });
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
-    // A refused request is part of the protocol (a knock that waits); the page's own errors are not.
+    // Refused requests are part of the protocol (a knock that waits); the page's own errors are not.
     if (message.type() === 'error' && !/Failed to load resource|WebSocket connection/.test(message.text()))
       problems.push(message.text());
   });
 }
 
 /**
- * From the start page to a table: picks the game and the fight, and how to sit. The seed decides the dice and bots, so that a test sees the
- * same fight every time; null, for tests of what only random secrets have: fair dice to which every seat adds.
+ * From the start page to a table: picks the game, the fight and the seat. The seed determines dice and bots, so that a test sees the same
+ * fight every time; null: fair dice to which every seat contributes, for tests that need random secrets.
  */
 export async function sitDown(
   { page }: Person,
@@ -90,7 +90,7 @@ export async function sitDown(
   await page.waitForURL(/#\/table\//);
 }
 
-/** Presses a game on the start page, once it stands still; its radio button itself is not to be seen. */
+/** Presses a game on the start page, once the page has stopped moving. Presses the label, because the radio button itself is invisible. */
 export async function chooseGame(page: Page, game: string): Promise<void> {
   const radio = page.getByRole('radio', { name: game });
   await page.locator('label', { has: radio }).click();
@@ -98,8 +98,8 @@ export async function chooseGame(page: Page, game: string): Promise<void> {
 }
 
 /**
- * Tables that this page makes on a server have dice and bots that a seed decides; from when it is loaded next. The page changes what it
- * sends: a route would have every file of the app pass through the test, and none kept in the browser's cache.
+ * Gives tables that this page makes on a server seeded dice and bots, from its next load on. Patches `fetch` in the page: a route would
+ * pass every file of the app through the test and bypass the browser's cache.
  */
 export async function pinDice(page: Page, practice: string): Promise<void> {
   await page.addInitScript((seed) => {
@@ -112,7 +112,7 @@ export async function pinDice(page: Page, practice: string): Promise<void> {
   }, practice);
 }
 
-/** Makes a table from a fight file or a record and sits down as its game master, without the start page. */
+/** Makes a table from a fight file or a record and takes its game master's seat, without the start page. */
 export async function sitDownWith(
   { page, name }: Person,
   app: Serving,
@@ -138,12 +138,12 @@ export async function sitDownWith(
 export interface NewSeat {
   readonly kind: 'A player' | 'A spectator' | 'A public screen';
   readonly side?: string;
-  /** Single fighters by id, where the seat is made over the protocol. */
+  /** Single fighters by id; only if the seat is made over the protocol. */
   readonly fighters?: readonly string[];
   readonly name: string;
 }
 
-/** Adds a seat in the lobby and gives the invite that leads there. */
+/** Adds a seat in the lobby and returns its invite link. */
 export async function inviteFor({ page }: Person, seat: NewSeat): Promise<string> {
   await addSeat(page, seat);
   const line = page.locator(`li[data-seat="${seat.name}"]`);
@@ -162,7 +162,7 @@ async function addSeat(page: Page, seat: NewSeat): Promise<void> {
   await form.getByRole('button', { name: 'Add a seat', exact: true }).last().click();
 }
 
-/** Somebody knocks with the room code, as the lobby shows it if none is given, and the game master lets them in to a new seat. */
+/** A guest knocks with the room code (by default the one that the lobby shows), and the game master admits them to a new seat. */
 export async function knock(
   gm: Person,
   guest: Person,
@@ -191,7 +191,7 @@ export async function join({ page, name }: Person, link: string): Promise<void> 
   await page.goto(link);
   const sit = page.getByRole('button', { name: /^(?:Sit down|Show the table here)$/ });
   await sit.waitFor();
-  // A public screen is asked for no name.
+  // A public screen is not asked for a name.
   const field = page.getByLabel('Your name');
   if ((await field.count()) > 0) await field.fill(name);
   await sit.click();
@@ -200,7 +200,7 @@ export async function join({ page, name }: Person, link: string): Promise<void> 
 
 const OPEN = '[data-prompt]';
 
-/** Answers whatever this window is asked first, if anything, as it likes if it can; gives whether it did. */
+/** Answers the first question of this window, if there is one, by the liked verb if possible; returns whether it did. */
 export async function answerOne({ page }: Person, liked: RegExp | null = null): Promise<boolean> {
   const open = page.locator(OPEN);
   if ((await open.count()) === 0) return false;
@@ -209,7 +209,7 @@ export async function answerOne({ page }: Person, liked: RegExp | null = null): 
     const prompt = page.locator(`[data-prompt][data-id=${JSON.stringify(id)}]`).first();
     const gone = prompt.waitFor({ state: 'detached', timeout: 20_000 });
     const answered = pressAnswer(prompt, liked);
-    // Each step may find the question gone: somebody else's answer may have closed it meanwhile.
+    // Each step may find the question gone, because another seat's answer closed it.
     answered.catch(() => undefined);
     await Promise.race([gone, answered]);
     await gone;
@@ -220,14 +220,14 @@ export async function answerOne({ page }: Person, liked: RegExp | null = null): 
   }
 }
 
-/** Answers a question; what is suggested is shown first, then taken. */
+/** Answers a question: with the liked verb, or by showing the suggestion and taking it. */
 async function pressAnswer(prompt: Locator, liked: RegExp | null): Promise<void> {
   if (liked !== null && (await pressLiked(prompt, liked))) return;
   await prompt.locator('[data-suggest]').click();
   await prompt.locator('[data-take]').click();
 }
 
-/** Presses the verb that is liked and takes the first of whatever it then leaves open; false if it is not there. */
+/** Presses the liked verb, then the first entry of each following level; false if the verb is not offered. */
 async function pressLiked(prompt: Locator, liked: RegExp): Promise<boolean> {
   const entry = prompt.locator('[data-verb]:not([data-barred])');
   const favourite = entry.filter({ hasText: liked });
@@ -240,7 +240,7 @@ async function pressLiked(prompt: Locator, liked: RegExp): Promise<boolean> {
   return true;
 }
 
-/** Presses what may go away while it is pressed; gives whether it was there. */
+/** Presses a button that may disappear meanwhile; returns whether the press succeeded. */
 export async function pressed(button: Locator): Promise<boolean> {
   try {
     await button.click({ timeout: 1000 });
@@ -251,19 +251,19 @@ export async function pressed(button: Locator): Promise<boolean> {
   }
 }
 
-/** Waits until this window is asked something, then answers it; for when nobody else can answer in its place. */
+/** Waits until this window is asked something, then answers it; for questions that nobody else can answer. */
 export async function answerNext(person: Person, liked: RegExp | null = null): Promise<void> {
   const open = person.page.locator(OPEN);
   await open.first().waitFor();
   let isAnswered = false;
-  // An answer that a busy machine is slow to take closes the question later.
+  // A busy machine may take the answer, and close the question, later.
   await until(async () => {
     isAnswered = isAnswered || (await answerOne(person, liked));
     return isAnswered || (await open.count()) === 0;
   }, `${person.name} was asked and could not answer`);
 }
 
-/** Answers what these people are asked until something is so. */
+/** Answers these people's questions until a condition holds. */
 export async function answerUntil(
   people: readonly Person[],
   isReached: () => boolean | Promise<boolean>,
@@ -279,10 +279,10 @@ async function until(isSo: () => Promise<boolean>, orElse: string): Promise<void
     if (performance.now() > last) throw new Error(orElse);
 }
 
-/** Half a minute of tenths of seconds in which nobody is asked anything. */
+/** Half a minute without any question, in tenths of seconds. */
 const MOST_IDLE = 300;
 
-/** Plays until the fight is over in every window, or so many answers were given. */
+/** Plays until the fight is over in the first window, or until this many answers were given. */
 export async function playOn(people: readonly Person[], most: number): Promise<number> {
   let given = 0;
   for (let idle = 0; given < most && idle < MOST_IDLE; ) {
@@ -305,11 +305,11 @@ export async function isOver({ page }: Person): Promise<boolean> {
   return (await page.locator('[data-ending]').count()) > 0;
 }
 
-/** The game master lets bots play every seat: the fight comes to its end by itself. */
+/** The game master gives every seat to a bot, so the fight ends by itself. */
 export async function botsTakeOver({ page }: Person): Promise<void> {
   await page.getByRole('tab', { name: 'Seats' }).click();
   const buttons = page.getByRole('button', { name: 'Let a bot play' });
-  // The list of seats is loaded when it is opened.
+  // The list of seats is loaded on demand.
   await buttons.first().waitFor();
   for (let left = await buttons.count(); left > 0; left--) {
     await buttons.last().click();
@@ -324,10 +324,10 @@ export async function botsTakeOver({ page }: Person): Promise<void> {
   }
 }
 
-/** Longer than the ribbon waits before it names whom everybody waits for. */
+/** Longer than the ribbon's delay before it names the awaited seat. */
 const SETTLED_MS = 1600;
 
-/** The text of a window once it has not changed for a while. */
+/** The text of a window once it has stopped changing. */
 export async function settled({ page }: Person): Promise<string | null> {
   const body = page.locator('body');
   for (let last = await body.textContent(); ; ) {

@@ -1,4 +1,4 @@
-// The app as a static site, served as any web host would: plain files in a folder of an address.
+// The app as a static site, served as any web host would: plain files in a folder.
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Plain files, until the server is stopped. */
+/** A file server that runs until it is stopped. */
 export interface PlainFiles {
   readonly url: string;
   stop(): Promise<void>;

@@ -1,4 +1,4 @@
-// One fight of each game, played by a newcomer who takes what is suggested: no limit of a good table is exceeded.
+// One fight of each game, played by a newcomer who takes the suggestions: no limit may be exceeded.
 import { expect, it } from 'vitest';
 import { GROUP_FIGHTS, playGroup } from './group-play.ts';
 import { exceeded, limitsOf } from './limits.ts';
@@ -32,7 +32,7 @@ it('is finished by a group of four, the game master stopped at most three times 
   const ambush = GROUP_FIGHTS.find(({ title }) => title === 'Goblin ambush')!;
   const played = await playGroup(at.browser, at.app, { ...ambush, seed: 'a group of four', rounds: 20 });
   expect(played).toMatchObject({ isOver: true, problems: [] });
-  // Who presses first differs from run to run, and with it how long the fight lasts: 20 to 52 answers were seen.
+  // Which window presses first varies between runs, and with it the length of the fight: 20 to 52 answers were seen.
   expect(played.answers).toBeGreaterThan(10);
   expect(played.unasked).toBeLessThanOrEqual(3);
 }, 300_000);
@@ -44,7 +44,7 @@ it('plays a turn at a pace that people follow: walks step by step, deeds apart, 
     how: /^Play the friends/,
     size: 'desktop',
     speed: 'normal',
-    // Under this seed somebody has to walk to somebody else soon.
+    // With this seed a fighter soon has to walk to another.
     seed: 'a walk',
     most: 60,
     until: ({ walks, pauses, rolls }) => walks.length > 0 && pauses.length > 3 && rolls > 1,
@@ -52,7 +52,7 @@ it('plays a turn at a pace that people follow: walks step by step, deeds apart, 
   const measured = await playtest(at.browser, at.app, test);
   expect([measured.walks.length > 0, measured.rolls > 1]).toEqual([true, true]);
   expect(exceeded(measured, limitsOf(test))).toEqual([]);
-  // Before anybody was asked nothing is sealed; and the fight is seen from its beginning.
+  // Nothing is shown as sealed before the first question, and the fight is shown from its beginning.
   expect(measured.early).toEqual([]);
 });
 
@@ -78,10 +78,10 @@ it('plays six foes through their turn with a handful of keys, and takes it all b
     await asked.waitFor();
   }
   expect(presses).toBeLessThanOrEqual(7);
-  // Under this seed the fight goes on after their turn.
+  // With this seed the fight continues after their turn.
   expect(await isOver(gm)).toBe(false);
   await page.getByRole('button', { name: /Undo/ }).first().click();
-  // Behind the end of a round it takes a yes: its dice may be known.
+  // An undo past the end of a round asks for confirmation, since its dice may be known.
   if ((await phase()).startsWith('Round 2'))
     await page.getByRole('button', { name: 'Go back anyway' }).click();
   await expect.poll(phase).toBe(turn);

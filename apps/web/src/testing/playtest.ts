@@ -1,4 +1,4 @@
-// A newcomer plays a fight in a real browser, taking what is suggested, and every number that a good table must keep is measured.
+// A newcomer plays a fight in a real browser, taking the suggestions, while everything with a limit is measured.
 import { type Json, Prng, presentationOf, type System } from '@affray/kernel';
 import type { Frame } from '@affray/protocol';
 import { SUGGESTING } from '@affray/run';
@@ -8,21 +8,21 @@ import { arrive, isOver, type Person, sitDown } from './people.ts';
 import { type Recorded, record } from './recorder.ts';
 import type { Serving } from './serving.ts';
 
-/** A fight to play, and as whom. */
+/** A fight to play, and from which seat. */
 export interface Playtest {
   readonly game: string;
   readonly fight: string;
-  /** The way to sit down: the text of its button. */
+  /** The seat: the text of its button. */
   readonly how: RegExp;
   readonly size: keyof typeof SIZES;
   readonly speed: 'instant' | 'normal';
-  /** Decides the dice and the bots; left out: other ones every time. */
+  /** Determines dice and bots; omitted: random each time. */
   readonly seed?: string;
-  /** Ends after so many answers if the fight does not. */
+  /** Stops after this many answers if the fight goes on. */
   readonly most: number;
-  /** How many times slower than this machine the CPU is from the first question on. */
+  /** CPU slowdown factor, from the first question on. */
   readonly slowed?: number;
-  /** Ends as soon as the page has recorded this. */
+  /** Stops as soon as the recording satisfies this. */
   readonly until?: (recorded: Recorded) => boolean;
 }
 
@@ -32,23 +32,24 @@ export const SIZES = {
 } as const satisfies Record<string, BrowserContextOptions>;
 
 export interface Measured extends Recorded {
-  /** Answers that this person gave. */
+  /** Number of answers that this person gave. */
   readonly answers: number;
-  /** Answers that the game waited for, per fighter and round. */
+  /** Number of answers that the game waited for, per fighter and round. */
   readonly interruptions: number;
-  /** Suggestions that were not what the policy behind them answers. */
+  /** Suggestions that differ from the answer of their policy. */
   readonly otherwise: readonly string[];
-  /** Script and style until the first question, compressed, in kB. */
+  /** Script and style loaded before the first question, compressed, in kB. */
   readonly kB: number;
-  /** Milliseconds from a press to the next change on the screen. */
+  /** Milliseconds from each press to the next change on the screen. */
   readonly presses: readonly number[];
   readonly isOver: boolean;
   readonly problems: readonly string[];
 }
 
 /**
- * Plays a fight and measures.
- * @example const { controls, stage } = await playtest(browser, app, { game: 'Heart Rush', fight: 'Duel at dawn', how: /^Play/, size: 'phone', speed: 'instant', most: 50 });
+ * Plays a fight and measures it.
+ * @example const { controls, stage } = await playtest(browser, app, { game: 'Heart Rush', fight: 'Duel at dawn', how: /^Play/, size:
+ * 'phone', speed: 'instant', most: 50 });
  */
 export async function playtest(browser: Browser, app: Serving, test: Playtest): Promise<Measured> {
   const reducedMotion = test.speed === 'instant' ? 'reduce' : 'no-preference';
@@ -76,7 +77,7 @@ function recordedIn(page: Page): Promise<Recorded> {
   return page.evaluate(() => (window as never as { affrayRecorded: Recorded }).affrayRecorded);
 }
 
-/** Waits until this person has to do something, or the fight is over. */
+/** Waits until this person is asked something or the fight is over. */
 async function asked(page: Page): Promise<void> {
   await page.locator('[data-prompt], [data-ending]').first().waitFor({ timeout: 60_000 });
 }
@@ -95,7 +96,7 @@ function answersSent(page: Page): ReadonlyMap<string, string> {
   return sent;
 }
 
-/** Counts the bytes of script and style as they come over the wire. */
+/** Counts the bytes of script and style that are transferred. */
 async function transferred({ context, page }: Person): Promise<() => number> {
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
@@ -104,7 +105,7 @@ async function transferred({ context, page }: Person): Promise<() => number> {
   session.on('Network.responseReceived', ({ requestId, type }) => {
     if (type === 'Script' || type === 'Stylesheet') wanted.add(requestId);
   });
-  // Bodies alone: headers are another matter.
+  // Bodies only, without headers.
   session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     if (wanted.has(requestId)) sum += encodedDataLength;
   });
@@ -118,7 +119,7 @@ async function slowDown({ context, page }: Person, rate: number): Promise<void> 
 
 type Played = Pick<Measured, 'answers' | 'interruptions' | 'otherwise' | 'presses'>;
 
-/** Takes suggestion after suggestion: shown with one key, done with another. */
+/** Takes suggestion after suggestion: one key shows it, the next takes it. */
 async function play(person: Person, sent: ReadonlyMap<string, string>, test: Playtest): Promise<Played> {
   const { page } = person;
   const expected = new Map<string, string>();
@@ -126,7 +127,7 @@ async function play(person: Person, sent: ReadonlyMap<string, string>, test: Pla
   const presses: number[] = [];
   let answers = 0;
   let stops = 0;
-  /** Who answered last, and how many events there were before. */
+  /** Who answered last, and how many events there were before that. */
   let last = { who: '', events: -1 };
   while (answers < test.most) {
     await asked(page);
@@ -147,7 +148,7 @@ async function play(person: Person, sent: ReadonlyMap<string, string>, test: Pla
       id,
     );
     answers++;
-    // What passes by itself stops nobody, nor does the next step of a deed, before which nothing happened.
+    // Questions that lapse do not stop the player, nor does the next step of the same deed, before which nothing happened.
     const who = frame.fight?.prompts.find((one) => one.id === id)?.who ?? '';
     const events = frame.events.from + frame.events.list.length;
     if (!isLapsing && !(who === last.who && events === last.events)) stops++;
@@ -163,14 +164,14 @@ async function play(person: Person, sent: ReadonlyMap<string, string>, test: Pla
   };
 }
 
-/** What the server lets this seat know. */
+/** What the server shows this seat. */
 async function viewOf(page: Page): Promise<Frame> {
   const table = /#\/table\/([^/?]+)/.exec(page.url())?.[1] ?? '';
   const answer = await page.request.get(`${new URL(page.url()).origin}/api/tables/${table}/view`);
   return (await answer.json()) as Frame;
 }
 
-/** How many of this person's fighters still stand, and the rules that they fight by. */
+/** How many of this person's fighters still stand, and their rules. */
 async function fightersOf({ fight, info, seat }: Frame): Promise<{ own: number; system: System }> {
   const system = await loadSystem(info.system);
   if (system === undefined) throw new Error(`There is no system ${info.system}.`);
@@ -183,7 +184,7 @@ async function fightersOf({ fight, info, seat }: Frame): Promise<{ own: number; 
   return { own: own.length, system };
 }
 
-/** What the policy behind suggestions answers on a view, with the seed of the prompt. */
+/** The answer of the suggesting policy to a prompt, with the prompt's seed. */
 function policyAnswer(
   system: System,
   state: unknown,
@@ -196,7 +197,7 @@ function policyAnswer(
   return policy.answer(question, prompt.who, prompt.about, state, dice) as Json;
 }
 
-/** Presses a key and gives the milliseconds until what is on the page has changed and is painted. */
+/** Presses a key and returns the milliseconds until a change on the page is painted. */
 async function pressed(page: Page, key: string): Promise<number> {
   await page.evaluate(() => {
     const at = window as never as { affrayPress: Promise<number> };

@@ -1,4 +1,4 @@
-// Pressing while the table changes: what was under the finger when it went down is what was pressed, and an answer is given once.
+// Pressing while the table changes: the press counts for what was under the pointer at its start, and an answer is given once.
 import type { Page, WebSocketRoute } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { gather } from './gather.ts';
@@ -17,11 +17,11 @@ fighters:
   grim: { from: bruiser, name: Grim }
 `;
 
-/** What the server says to a page, kept back while the test wants it. */
+/** The server's messages to a page, which the test can hold back. */
 interface Held {
-  /** From now on nothing reaches the page. */
+  /** Holds back everything sent to the page from now on. */
   hold(): void;
-  /** Lets what was kept back reach the page, and gives the page time to draw it. */
+  /** Delivers what was held back, and gives the page time to render it. */
   release(): Promise<void>;
   readonly count: () => number;
   /** The answers that the page has sent. */
@@ -69,7 +69,7 @@ async function yard(): Promise<{ gm: Person; ann: Person; held: Held }> {
   return { gm, ann, held };
 }
 
-/** Presses with the mouse; everything that the table has sent meanwhile arrives between down and up. */
+/** Presses with the mouse; everything held back arrives between mouse down and up. */
 async function pressDuring(page: Page, target: string, held: Held): Promise<void> {
   await page.locator(target).first().hover();
   await page.mouse.down();
@@ -92,7 +92,7 @@ it('opens the sheet of a foe that is pressed while the fight begins', async () =
   await expect.poll(held.count).toBeGreaterThan(0);
   await pressDuring(ann.page, foe, held);
   await ann.page.getByRole('dialog', { name: 'Grim' }).waitFor();
-  // What waited for the press is drawn after it.
+  // What waited for the press is rendered after it.
   await ann.page.locator('[data-part="actions"]').waitFor({ state: 'attached' });
   await close(gm, ann);
 });
@@ -124,7 +124,7 @@ it('sends an answer once, however often it is pressed until the table has taken 
   const names = await verbs.allTextContents();
   await verbs.first().click();
   await expect.poll(held.count).toBeGreaterThan(0);
-  // The question stays as it was, on its way, and takes nothing more.
+  // The question stays unchanged while its answer is in transit, and takes no second answer.
   expect(await verbs.allTextContents()).toEqual(names);
   await ann.page.locator('[data-prompt][data-sent]').waitFor();
   await verbs.last().click();

@@ -1,35 +1,35 @@
-// Runs in the page from its first moment and keeps what a watcher would measure, frame by frame.
+// Runs in the page from its start and records frame by frame what the playtest measures.
 
-/** What the page has kept so far. */
+/** What the page has recorded so far. */
 export interface Recorded {
-  /** Most controls outside log, menu and stage at one moment, and their names. */
+  /** The most controls at one moment, without log, menu and stage, and their names. */
   readonly controls: number;
   readonly names: readonly string[];
-  /** Least share of the window that the stage had, from 0 to 1. */
+  /** The smallest share of the window that the stage had, from 0 to 1. */
   readonly stage: number;
-  /** How often the stage changed its place or size after it was first drawn. */
+  /** How often the stage changed its position or size after it was first drawn. */
   readonly shifts: number;
-  /** Fighters whose cards were not wholly on the stage at some moment. */
+  /** Fighters whose cards were at some moment not fully on the stage. */
   readonly cut: readonly string[];
   /** Names that two controls shared at one moment. */
   readonly twins: readonly string[];
-  /** Milliseconds between the beginnings of two passages that were told one after the other, without a question to this person in between. */
+  /** Milliseconds between the starts of successive passages without a question to this person in between. */
   readonly pauses: readonly number[];
-  /** For each walk: the squares that it steps on, and those on which the token was seen. */
+  /** For each walk: its number of squares, and on how many of them the token was seen. */
   readonly walks: readonly { readonly way: number; readonly seen: number }[];
-  /** What changed on cards or in the log while dice were still tumbling. */
+  /** Changes on cards or in the log while dice were still tumbling. */
   readonly spoiled: readonly string[];
   /** Rolls that were seen tumbling. */
   readonly rolls: number;
-  /** Fighters that the dice or the reveal lay over at some moment. */
+  /** Fighters that the dice or the reveal covered at some moment. */
   readonly covered: readonly string[];
-  /** Fighters that nothing but colour told from the other side at some moment. */
+  /** Fighters that only their colour distinguished from the other side at some moment. */
   readonly unmarked: readonly string[];
-  /** Words about seals and things missed that stood there before anybody was asked or could miss anything. */
+  /** Words about seals or missed events that were shown too early, before anything could be sealed or missed. */
   readonly early: readonly string[];
 }
 
-/** For `context.addInitScript`: it may use nothing from outside. */
+/** For `context.addInitScript`, so it must not use anything outside this function. */
 export function record(): void {
   const FOCUSABLE =
     'a[href], button:not([disabled]), input:not([disabled]), select, textarea, summary, [tabindex]:not([tabindex="-1"]), [role="button"], [role="tab"]';
@@ -80,7 +80,7 @@ export function record(): void {
     if (box !== '' && box !== now) kept.shifts++;
     box = now;
   };
-  /** A map may be moved; cards stand where they are. */
+  /** The map may be panned; cards do not move. */
   const lookAtCards = (stage: Element): void => {
     const field = stage.querySelector('[data-sides]');
     if (field === null) return;
@@ -98,15 +98,15 @@ export function record(): void {
     if (passage !== null && isAsked) passage.isAsked = true;
     if (id === null || id === passage?.id) return;
     const now = performance.now();
-    // Who is asked may be as quick as they like: the pace is that of the others.
+    // Someone who is asked may answer as quickly as they like; only the other passages count.
     if (passage?.isAsked === false) kept.pauses.push(Math.round(now - passage.since));
     passage = { id, since: now, isAsked };
   };
-  /** Walks are animations of whole squares: which keyframe is nearest says which square the token is seen on. */
+  /** Walks are animations from square to square: the nearest keyframe tells on which square the token is seen. */
   const lookAtWalks = (stage: Element): void => {
     for (const walk of stage.getAnimations({ subtree: true })) {
       if (walk.id !== 'affray-walk') continue;
-      // The first keyframe is the square that it leaves; on the last it stands when it has come.
+      // The first keyframe is the square it leaves, the last its destination.
       const way = (walk.effect as KeyframeEffect).getKeyframes().length - 1;
       const known = walking.get(walk) ?? { way, squares: new Set([way]) };
       const progress = walk.effect?.getComputedTiming().progress ?? 1;
@@ -114,7 +114,7 @@ export function record(): void {
       if (square > 0) known.squares.add(square);
       walking.set(walk, known);
     }
-    // A walk that is still on has not been seen to its end.
+    // A running walk has not been seen to its end yet.
     kept.walks = [...walking]
       .filter(([walk]) => walk.playState !== 'running')
       .map(([, one]) => ({ way: one.way, seen: one.squares.size }));
@@ -124,7 +124,7 @@ export function record(): void {
     [...document.querySelectorAll('[data-fighter] [data-card-part], [role="log"]')]
       .map((one) => one.textContent)
       .join('|');
-  /** While dice tumble nobody can know what they come to: nothing on cards or in the log changes. */
+  /** While dice tumble, nothing on cards or in the log may change: that would give away the result. */
   const lookAtDice = (): void => {
     const now = document.querySelector('[data-part="dice"]');
     const isTumbling =
@@ -166,7 +166,7 @@ export function record(): void {
   };
   let wasAsked = false;
   const lookForEarly = (): void => {
-    // Whoever has just sat down to a fight of their own has missed nothing of it.
+    // A player who has just made the fight cannot have missed anything.
     if (document.querySelector('[data-missed]') !== null && !kept.early.includes('missed'))
       kept.early.push('missed');
     wasAsked ||= document.querySelector('[data-prompt], [data-ending]') !== null;

@@ -1,24 +1,24 @@
-// A small reverse proxy that passes a sub-path on unchanged, WebSockets included, and answers 404 to everything else.
+// A small reverse proxy that forwards a sub-path unchanged, WebSockets included, and answers 404 to everything else.
 import { request as ask, createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 
 /** A proxy that runs until it is stopped. */
 export interface ReverseProxy {
   readonly port: number;
-  /** What was asked for outside the sub-path. */
+  /** URLs requested outside the sub-path. */
   readonly strays: readonly string[];
   stop(): Promise<void>;
 }
 
 /**
- * Passes what is under a path to a port of this machine.
+ * Forwards requests under a path to a local port.
  * @example const proxy = await reverseProxy('/affray/', 3000); await page.goto(`http://localhost:${proxy.port}/affray/`);
  */
 export async function reverseProxy(path: string, to: number): Promise<ReverseProxy> {
   const strays: string[] = [];
   const isOurs = ({ url = '' }: IncomingMessage): boolean => {
     if (url.startsWith(path)) return true;
-    // Browsers ask for it by themselves.
+    // Browsers request it on their own.
     if (url !== '/favicon.ico') strays.push(url);
     return false;
   };

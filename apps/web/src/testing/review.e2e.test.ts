@@ -1,4 +1,5 @@
-// The review of a fight in a real window: counted in a worker, a turning point leads to its moment, it is saved as a page that plays offline, and one plays on from there.
+// The review of a fight in a real window: computed in a worker, a turning point opens its moment, it is saved as a page that plays offline,
+// and the fight can be continued from there.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +24,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Plays a ready fight in the terminal; gives the file of its record. */
+/** Plays a library fight in the terminal; returns the file of its record. */
 function fought(fight: string): string {
   const file = join(folder, `${fight.replace('/', '-')}.json`);
   const words = ['fight', `examples/${fight}.yaml`, '--seed', 'review', '--record', file];
@@ -70,7 +71,7 @@ it('tells luck from choice, goes to a turning point and plays on from it', async
   const [start = 0, luck = 0, choice = 0, read = 0, end = 0] = shown.map((text) =>
     Number(text.replace('−', '-').replace(/[+ %]/g, '')),
   );
-  // Each is rounded for itself.
+  // Each part is rounded separately.
   expect(Math.abs(start + luck + choice + read - end)).toBeLessThanOrEqual(2);
   const turn = review.getByRole('listitem').last().getByRole('button');
   await turn.click();
@@ -92,7 +93,7 @@ it('tells luck from choice, goes to a turning point and plays on from it', async
     .getByRole('button', { name: START.playSide('') })
     .first()
     .click();
-  // The dice may end it before anybody is asked again; what came before is the record's.
+  // The dice may end the fight before the next question; everything before comes from the record.
   await page.locator('[data-prompt], [data-ending]').first().waitFor();
   await page.locator('[data-part="log"]').getByText('Marek is slower than Ilse').waitFor();
   expect(problems).toEqual([]);

@@ -1,5 +1,5 @@
-// A sealed table in windows: made on the start page, said to all, played with choices that stay in each window, checked at the end; and a
-// table that its holder deletes.
+// A sealed table in real windows: made on the start page, announced to all, played with choices that stay in their window, checked at the
+// end; and a table that its holder deletes.
 import { expect, it } from 'vitest';
 import { gather } from './gather.ts';
 import {
@@ -20,7 +20,7 @@ const at = served();
 const DUEL =
   'title: Duel\nsystem: template\nsides:\n  one: { by: players, name: One, fighters: [fencer] }\n  two: { by: players, name: Two, fighters: [bruiser] }\n';
 
-/** What a window sends. */
+/** The messages that a window sends. */
 function sentBy({ page }: Person): string[] {
   const sent: string[] = [];
   page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))));
@@ -56,14 +56,14 @@ it('is played by two players whose choices leave their windows when all are lock
   sent.length = 0;
   await answerNext(ana);
   await ana.page.locator('[data-sealed]').waitFor();
-  // A reload keeps what is locked, and the window can open it.
+  // A reload keeps locked choices, and the window can still open them.
   await ana.page.reload();
   await ana.page.locator('[data-sealed]').waitFor();
   expect(sent.join()).toContain('"lock"');
   expect(sent.join()).not.toMatch(/"answer"|"open"/);
   await answerNext(bo);
   await expect.poll(() => sent.join()).toMatch(/"do":"open".*"choices":\[\{"prompt"/);
-  // What was revealed stays: the game master is led to a correction.
+  // A reveal cannot be undone: the game master is offered a correction instead.
   await gm.page.getByRole('button', { name: /Undo/ }).click();
   await gm.page.getByRole('alert').getByText('A sealed table does not go back').waitFor();
   await gm.page.getByRole('button', { name: 'Correct it' }).click();

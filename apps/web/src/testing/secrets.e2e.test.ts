@@ -1,4 +1,4 @@
-// What one window has chosen in secret is in no other window and in nothing that another window was sent, until the reveal.
+// A secret choice appears in no other window and in nothing that another window receives, until the reveal.
 import { expect, it } from 'vitest';
 import { gather } from './gather.ts';
 import { answerNext, answerOne, arrive, type Person, settled } from './people.ts';
@@ -8,11 +8,11 @@ const at = served();
 
 interface Secret {
   readonly game: string;
-  /** Both sides are players': where the game master has one, it locks before the others are asked at all. */
+  /** Both sides are held by players: a side of the game master's would lock before the others are asked. */
   readonly scenario: string;
   /** The kind of the secret question. */
   readonly kind: string;
-  /** What leads there. */
+  /** The verb that leads to the question. */
   readonly liked: RegExp | null;
 }
 const SIDES =
@@ -58,20 +58,20 @@ it.each(SECRETS)(
       )
       .toBe(true);
     const others = [gm, bo];
-    // The ribbon waits a moment before it names whom everybody waits for.
+    // The ribbon names the awaited seat only after a delay.
     const texts = await Promise.all(others.map(settled));
     const before = others.map(({ received }) => received.length);
     const choice = asked(ana).locator('[data-verb], [data-target]').nth(1);
     const words = ((await choice.locator('span').nth(1).textContent()) ?? '').trim();
     await choice.click();
     await ana.page.locator('[data-sealed]').waitFor();
-    // It lies face down in her own window too.
+    // It is face down in her own window too.
     expect(words).not.toBe('');
     expect(await ana.page.locator('[data-part="actions"]').textContent()).not.toContain(words);
     await gm.page.waitForTimeout(500);
     for (const [i, other] of others.entries()) {
       expect(await other.page.locator('body').textContent()).toBe(texts[i]);
-      // Not one frame: that somebody has chosen, and when, is told to nobody.
+      // Not a single frame: others must not learn that someone has chosen, or when.
       expect(other.received.slice(before[i]).filter((frame) => frame.includes('frame'))).toEqual([]);
     }
     await ana.page.getByRole('button', { name: 'Change' }).click();
@@ -81,7 +81,7 @@ it.each(SECRETS)(
     await Promise.all(
       others.map(({ page }) => page.locator(`[data-prompt="${kind}"]`).waitFor({ state: 'detached' })),
     );
-    // The control: once all are in, what was secret has come.
+    // Control: once all have chosen, the others do receive the choices.
     expect(others.every((other, i) => other.received.length > (before[i] ?? 0))).toBe(true);
     for (const { name, problems } of [gm, ana, bo]) expect([name, problems]).toEqual([name, []]);
     await Promise.all([gm, ana, bo].map(({ context }) => context.close()));

@@ -4,16 +4,16 @@ import { afterAll, beforeAll, test } from 'vitest';
 import { startBrowser } from './browser.ts';
 import { type Serving, serveApp } from './serving.ts';
 
-/** What stands while a file's tests run. */
+/** What is available while a file's tests run. */
 export interface Served {
   readonly app: Serving;
   readonly browser: Browser;
 }
 
-/** A server limits how many tables one address makes in a minute: the next files get another one. */
+/** The server limits how many tables one address makes per minute, so every few files get a new server. */
 const FILES_PER_SERVER = 4;
 
-/** A browser and a server for several files that a worker runs, since each takes seconds to start. */
+/** One browser and one server for several test files of a worker, since each takes seconds to start. */
 // biome-ignore lint/correctness/noEmptyPattern: vitest reads what a fixture needs from this pattern
 const inWorker = test.extend('shared', { scope: 'worker' }, ({}, { onCleanup }) => {
   let browser: Browser | undefined;
@@ -25,7 +25,7 @@ const inWorker = test.extend('shared', { scope: 'worker' }, ({}, { onCleanup }) 
   });
   return {
     browser: async (): Promise<Browser> => {
-      // Another one if it has crashed.
+      // Starts a new one if it has crashed.
       if (browser?.isConnected() !== true) browser = await startBrowser();
       return browser;
     },
@@ -39,7 +39,7 @@ const inWorker = test.extend('shared', { scope: 'worker' }, ({}, { onCleanup }) 
 });
 
 /**
- * A browser for the tests of this file. Each window that they open is in a context of its own; all are closed afterwards.
+ * A browser for the tests of this file. Every window gets its own context; all are closed at the end.
  * @example const at = browsing(); it('opens', async () => { await (await at.browser.newPage()).goto('about:blank'); });
  */
 export function browsing(): Pick<Served, 'browser'> {
@@ -58,7 +58,7 @@ function openBrowser(at: { browser: Browser }): void {
 }
 
 /**
- * A browser and a server for the tests of this file. Other files may have left tables on the server, so a test opens its own.
+ * A browser and a server for the tests of this file. Other files may have left tables on the server, so each test makes its own.
  * @example const at = served(); it('opens', async () => { await (await at.browser.newPage()).goto(at.app.url); });
  */
 export function served(): Served {
@@ -71,12 +71,12 @@ export function served(): Served {
 }
 
 /**
- * The same with a server of its own, for tests that count what a server has or set its environment.
+ * The same with a server of its own, for tests that count what is on the server or set its environment.
  * @example process.env.AFFRAY_TEST_PUSH = 'loopback'; const at = servedAlone();
  */
 export function servedAlone(): Served {
   const at = {} as { app: Serving; browser: Browser };
-  // Registered first, so that it runs last: no window is open any more when the server ends.
+  // Registered first, so that it runs last: all windows are closed before the server stops.
   afterAll(async () => await at.app?.stop());
   openBrowser(at);
   beforeAll(async () => {

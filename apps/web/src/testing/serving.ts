@@ -1,4 +1,4 @@
-// The app as people get it: built, and served by `affray serve` in a process of its own.
+// The app as users get it: built, and served by `affray serve` in a separate process.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -19,7 +19,7 @@ export interface Serving {
 }
 
 /**
- * Serves the built app on a free port with a data folder of its own.
+ * Serves the built app on a free port with a temporary data folder.
  * @example const app = await serveApp(['--system', './brawl.ts']); await page.goto(app.hostLink);
  */
 export async function serveApp(words: readonly string[] = [], cwd: string = ROOT): Promise<Serving> {
@@ -32,7 +32,7 @@ export async function serveApp(words: readonly string[] = [], cwd: string = ROOT
   return await servedBy(child, () => rmSync(data, { recursive: true, force: true }));
 }
 
-/** A server that this process runs, once it has printed its link. */
+/** A server started as a child process, once it has printed its link. */
 export async function servedBy(child: ChildProcess, onEnd: () => void): Promise<Serving> {
   const hostLink = await linkOf(child);
   return {
@@ -40,14 +40,14 @@ export async function servedBy(child: ChildProcess, onEnd: () => void): Promise<
     hostLink,
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
-      // False if it has exited already: then no event would come.
+      // False if it has exited already: then there is no exit event to wait for.
       if (child.exitCode === null && child.kill('SIGTERM')) await ended;
       onEnd();
     },
   };
 }
 
-/** A port that nothing listens on now. */
+/** A port that nothing listens on right now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -1,4 +1,4 @@
-// The shelf in real browsers: a draft saves itself, a second browser opens the link, and neither overwrites the other unasked.
+// The shelf in real browsers: a draft saves itself, a second browser opens the link, and neither overwrites the other without asking.
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -67,14 +67,14 @@ it('keeps a draft by itself, for every browser with the link', async () => {
   await ben.context.close();
 });
 
-/** Files that are no pictures, whatever they are called. */
+/** Files that are not pictures, whatever their names. */
 const BAD: readonly (readonly [name: string, bytes: Buffer])[] = [
   ['script.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"></svg>')],
   ['page.jpg', Buffer.from('<!doctype html><script>alert(1)</script>')],
   ['cut.png', PICTURE.subarray(0, 24)],
 ];
 const HUGE = 50_000_000;
-/** A picture, and a page behind it. */
+/** A picture followed by a page. */
 const POLYGLOT = Buffer.concat([PICTURE, Buffer.from('<script>alert(1)</script>')]);
 
 it('shows a portrait that was uploaded and cropped, at the table', async () => {
@@ -91,7 +91,7 @@ it('shows a portrait that was uploaded and cropped, at the table', async () => {
   };
   const refused = (name: string): Promise<void> =>
     page.getByText(`“${name}” is not a picture that the browser can show.`).waitFor();
-  // Each is refused in one sentence, and nothing of it reaches the server.
+  // Each is refused with one sentence, and nothing of it is sent to the server.
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
   for (const [name, buffer] of BAD) {

@@ -1,4 +1,4 @@
-// The shelf of the static site: what is prepared stays in this browser, and goes out and in as files.
+// The shelf of the static site: prepared fights stay in this browser, and can be exported and imported as files.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { arrive } from './people.ts';
@@ -9,7 +9,7 @@ import { browsing } from './served.ts';
 const at = browsing();
 const KINDS = ['Fights', 'Fighters', 'Maps', 'Pictures'];
 
-/** Prepares a fight with a portrait, and keeps one fighter and the place beside the draft, which keeps itself. */
+/** Prepares a fight with a portrait, and saves a fighter and the place next to the draft, which saves itself. */
 async function prepare(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Title' }).fill('Raid on the mill');
   await page.getByRole('tab', { name: 'Fighters' }).click();
@@ -46,7 +46,7 @@ it('keeps drafts, fighters, places and pictures in the browser, and reminds to s
   ]);
   const file = await download.path();
   await page.getByText('Last saved as a file on').waitFor();
-  // The place has the title of the fight that it was kept from.
+  // The place has the title of its fight, so select the fight in its own region.
   const fights = page.getByRole('region', { name: 'Fights', exact: true });
   await fights.getByRole('button', { name: 'Delete Raid on the mill' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

@@ -7,7 +7,7 @@ import { browsing } from './served.ts';
 
 const at = browsing();
 
-/** No two of one title: tables that were played before are on the start page. */
+/** No title twice: tables played before are listed on the start page. */
 const FIGHTS = [
   ['Brighter Worlds', 'Goblin ambush'],
   ['Three Beats', 'Dockside duel'],
@@ -17,7 +17,7 @@ const FIGHTS = [
 const BEFORE_RELOAD = 4;
 const AFTER_RELOAD = 3;
 
-/** Tables that this page has its worker host from now on have dice and bots that a seed decides. */
+/** Gives tables that this page hosts in its worker from now on seeded dice and bots. */
 async function pinHostedDice({ page }: Person, practice: string): Promise<void> {
   await page.addInitScript((seed) => {
     const post = Worker.prototype.postMessage;
@@ -29,7 +29,7 @@ async function pinHostedDice({ page }: Person, practice: string): Promise<void> 
   }, practice);
 }
 
-/** Opens the site, waits until it is kept in the browser, and takes the network away. */
+/** Opens the site, waits until the browser has cached it, and disconnects the network. */
 async function offline(name: string): Promise<Person> {
   const site: PlainFiles = await servePlainFiles();
   const person = await arrive(at.browser, name);
@@ -50,7 +50,7 @@ async function choose({ page }: Person, game: string, fight: string, how: RegExp
   await page.waitForURL(/#\/table\//);
 }
 
-/** The browser that plays all four games: keeping the site takes longer than a fight. */
+/** One browser plays all four games, because caching the site takes longer than a fight. */
 let keeper: Person | undefined;
 
 it.each(FIGHTS)(
@@ -85,7 +85,7 @@ it('two people share a device: a curtain falls between their secret choices', as
     await expect.poll(async () => (await answerOne(both)) || (await handOver(both))).toBe(true);
     const curtain = page.getByRole('button', { name: /^I am / });
     if ((await curtain.count()) === 0) continue;
-    // Behind the curtain there is nothing of the table to see.
+    // Behind the curtain nothing of the table is visible.
     expect(await page.locator('[data-prompt], [data-stage], nav').count()).toBe(0);
     await curtain.click();
     await page.locator('[data-prompt]').first().waitFor();

@@ -1,4 +1,4 @@
-// A side shared by two people, and a game master who rules afterwards, in real windows.
+// A side shared by two people, and a game master who makes rulings afterwards, in real windows.
 import { expect, it } from 'vitest';
 import { gather } from './gather.ts';
 import { answerNext, answerUntil, arrive, type Person } from './people.ts';
@@ -44,7 +44,7 @@ it('shows hands for what concerns all, and rulings to make otherwise in the log 
   await rulings.last().click();
   const dialog = gm.page.getByRole('dialog');
   await dialog.waitFor();
-  // One headline may have several rulings: then the dialog asks which.
+  // One headline may have several rulings; then the dialog asks which.
   const which = dialog.locator('[data-afterwards="attack-modifiers"]');
   if ((await which.count()) > 0) await which.first().click();
   await dialog.locator('[data-item]').first().click();

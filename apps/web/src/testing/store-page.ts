@@ -1,4 +1,4 @@
-// For the test of the browser's store: opens one in the page and lets the test call it.
+// For the test of the browser's store: opens a store in the page and lets the test call it.
 import { browserStore } from '../hosting/browser-store.ts';
 import { openDatabase } from '../hosting/indexeddb.ts';
 
@@ -11,7 +11,7 @@ declare global {
 
 let store = browserStore(await openDatabase());
 
-/** Errors lose their class on the way to the test: their name goes with them. */
+/** Errors lose their class on the way to the test, so their name is sent along. */
 window.callStore = async (method, given) => {
   if (method === 'reopen') {
     await store.close();

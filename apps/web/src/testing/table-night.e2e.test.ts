@@ -1,4 +1,4 @@
-// A night at the table in real windows: the game master's hands, requests and proposals, with a player on a phone and a screen.
+// An evening at the table in real windows: interventions, requests and proposals, with a game master, a player on a phone and a screen.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gather } from './gather.ts';

@@ -1,4 +1,4 @@
-// What happens at tables: pages reloaded, second tabs, lines lost, steps taken back, the game master stepping in, real dice.
+// What happens at tables: reloads, second tabs, lost connections, undos, interventions, physical dice.
 import { beforeEach, expect, it } from 'vitest';
 import { TABLE } from '../words/table.ts';
 import { gather } from './gather.ts';
@@ -13,7 +13,7 @@ const at = served();
 let gm: Person;
 let ana: Person;
 let bo: Person;
-/** A fight that has come to its first secret choice: the game master has said how the ground is. */
+/** A fight at its first secret choice: the game master has already described the ground. */
 beforeEach(async () => {
   [gm, ana, bo] = [
     await arrive(at.browser, 'GM'),
@@ -49,7 +49,7 @@ it('wakes up where it was after a reload in mid-choice, sealed answers sealed, w
   await ana.page.reload();
   await ana.page.locator('[data-sealed]').waitFor();
   await ana.page.locator('html[data-asked="1"]').waitFor();
-  // A browser takes the lock back when a page is hidden: it is asked for again when the page is back.
+  // The browser releases the wake lock when a page is hidden, so the page requests it again when it is shown.
   await ana.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await ana.page.locator('html[data-asked="2"]').waitFor();
   await bo.page.reload();
@@ -95,11 +95,11 @@ it('takes steps back: by the game master, and by players who ask; what was undon
   await Promise.all([answerNext(ana), answerNext(bo)]);
   await expect.poll(() => rows.count()).toBeGreaterThan(before);
   await gm.page.getByRole('button', { name: /Undo/ }).first().click();
-  // It goes behind the reveal of what both chose: the game master is warned first.
+  // The undo goes past the reveal of both choices, so the game master is warned first.
   const allTheSame = gm.page.getByRole('button', { name: TABLE.undoAllTheSame });
   await allTheSame.click();
   for (const { page } of [gm, ana, bo]) await page.locator('[role="log"] s').first().waitFor();
-  // One step back may lead to a choice of both or to one of either.
+  // One step back may lead to a choice of both or of one of them.
   expect(await playOn([ana, bo], 1)).toBe(1);
   await ana.page.getByRole('button', { name: /undo/i }).first().click();
   await gm.page.getByText('Ana asks to take a step back').waitFor();
@@ -110,7 +110,7 @@ it('takes steps back: by the game master, and by players who ask; what was undon
   const asks = gm.page.getByText('Ana asks');
   await expect
     .poll(async () => {
-      // Whether this step goes behind a reveal depends on the dice.
+      // Whether this undo goes past a reveal depends on the dice.
       if ((await allTheSame.count()) > 0) await allTheSame.click();
       return await asks.count();
     })
@@ -148,7 +148,7 @@ it('asks for the faces of real dice', async () => {
   let fives = 0;
   const sayFive = async ({ page }: Person): Promise<void> => {
     const five = page.getByRole('button', { name: 'It shows 5' });
-    // The pad that is there now may be gone when it is pressed: its die is told, and the next is the other's.
+    // The pad may disappear before it is pressed, once its die is shown; the next die may be the other player's.
     if ((await five.count()) > 0 && (await pressed(five))) fives++;
   };
   const log = gm.page.locator('[role="log"]');

@@ -1,4 +1,4 @@
-// The app under a sub-path, behind a reverse proxy, in a real Chromium: everything it asks for is under that path.
+// The app under a sub-path, behind a reverse proxy, in a real Chromium: all its requests stay under that path.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'affray-docs-'));
   writeFileSync(join(folder, 'index.html'), '<h1>Documents</h1><a href="/docs/cli.html">Commands</a>');
   const address = `http://localhost:${proxy.port}`;
-  // The sub-path alone decides where the server answers; the address says how people reach it.
+  // `--base` alone decides where the server answers; `--base-url` is the address that people use.
   const reached = ['--base-url', address, '--base', PATH, '--trusted-proxy', '127.0.0.1'];
   const words = ['--port', String(behind), ...reached, '--docs', folder];
   app = await serveApp(words);

@@ -1,4 +1,4 @@
-// The other ways through the app: preparing a fight and running it, the lab, the rules, a phone, keys alone.
+// Other uses of the app: preparing a fight and running it, the lab, the rules, a phone, keyboard only.
 import { expect, it } from 'vitest';
 import { answerNext, arrive, pinDice, sitDown } from './people.ts';
 import { served } from './served.ts';
@@ -136,7 +136,7 @@ it('is played with keys alone', async () => {
     await expect
       .poll(
         async () => {
-          // A key that is pressed before the page listens is pressed again.
+          // A key pressed before the page listens is pressed again.
           await page.keyboard.press('Enter');
           return await isAnswered(before);
         },

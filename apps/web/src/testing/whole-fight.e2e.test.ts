@@ -1,5 +1,6 @@
-// A fight of each game in a real Chromium: two players, a game master and a public screen, to the end. The first begins on the start page
-// and goes through the lobby, which is the same for all games, with fair dice; at the others everybody sits already, and the dice are pinned.
+// A fight of each game in a real Chromium: two players, a game master and a public screen, to the end. The first starts on the start page
+// and goes through the lobby, which is the same for all games, with fair dice; in the others everyone is seated beforehand and the dice are
+// seeded.
 import { expect, it } from 'vitest';
 import { gather } from './gather.ts';
 import {
@@ -23,7 +24,7 @@ const FIGHTS = [
   ['Blood & Guts', 'Back alley', 'The duellists', 'The footpads', 'blood-and-guts/back-alley'],
   ['Heart Rush', 'Duel at dawn', 'The challenger', 'The challenged', 'heart-rush/duel-at-dawn'],
 ] as const;
-/** So many answers come from people; then bots bring the fight to its end. */
+/** The number of answers by people; then bots finish the fight. */
 const BY_HAND = 10;
 
 it.each(FIGHTS)(
@@ -51,7 +52,7 @@ it.each(FIGHTS)(
       ]);
     await gm.page.getByRole('button', { name: 'Begin the fight' }).click();
     const answers = await playOn([gm, ana, bo], BY_HAND);
-    // The dice may end a duel early; otherwise bots bring it to its end.
+    // The dice may end a duel early; otherwise bots finish it.
     if (!(await isOver(gm))) {
       expect(answers).toBe(BY_HAND);
       await botsTakeOver(gm);
