@@ -1,12 +1,12 @@
-// Which entries of a level are on the action bar, and which behind "More".
+// Which entries of a level are on the action bar and which are behind "More".
 import type { Level, LevelEntry } from '@affray/kernel';
 
 /** How many verbs fit on the bar before "More". */
 const MOST_VERBS = 7;
-/** So few verbs need no "More". */
+/** With this few verbs, "More" is not needed. */
 const FEW = 4;
 
-/** Sorts barred verbs after open ones, and what ends a turn last. */
+/** Sorts open verbs first, then those that end a turn, then barred ones. */
 function lastPass(a: LevelEntry, b: LevelEntry): number {
   const place = ({ icon, barred }: LevelEntry): number => (barred !== null ? 1 : icon === 'pass' ? 2 : 0);
   return place(a) - place(b);
@@ -19,7 +19,7 @@ export function onBar(level: Level, isMore: boolean): { shown: readonly LevelEnt
   const usual = entries.filter(({ rank }) => rank === 'usual');
   const first = (usual.length > 0 ? usual : entries).slice(0, MOST_VERBS).sort(lastPass);
   const rest = entries.filter((entry) => !first.includes(entry));
-  // "More" is for what would crowd the bar: a few verbs all fit.
+  // "More" hides only what would crowd the bar; a few verbs all fit.
   if (rest.length <= 1 ? entries.length <= MOST_VERBS : entries.length <= FEW)
     return { shown: [...first, ...rest], more: 0 };
   return isMore

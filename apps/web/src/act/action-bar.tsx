@@ -167,7 +167,7 @@ function Passed({ kind }: { readonly kind: string }) {
   );
 }
 
-/** Whose deed it is. */
+/** Whose deed is being chosen. */
 function Who({ actor, acting }: { readonly actor: string; readonly acting: Acting }) {
   const { system, state, nameOf, open } = useTable();
   const present = presentationOf(system);
@@ -216,7 +216,7 @@ function EntryButton({
   const { level, look } = acting;
   const words = useEntryWords(entry, level?.is ?? 'verb');
   const target = entry.targets[0];
-  // A verb stands for all its targets: its first one would be looked up under another verb.
+  // A verb entry covers several targets; keyed by its first one, it could be taken for another verb with that target.
   const key =
     level?.is !== 'verb' && target !== undefined && 'fighter' in target
       ? `fighter:${target.fighter}`
@@ -287,7 +287,7 @@ function useEntryWords(entry: LevelEntry, level: string): string {
   return entry.options[0]?.deed.text ?? entry.words;
 }
 
-/** The suggestion before it is taken. */
+/** The suggestion, shown before it is taken. */
 function Preview({ acting }: { readonly acting: Acting }) {
   const { preview } = acting;
   return (

@@ -1,4 +1,4 @@
-// What can still be said about past deeds: text for a blow, another ruling; from the log or from the bar.
+// What can still be said about past deeds: text for a blow, or another ruling; opened from the log or the bar.
 
 import type { AfterwardsView, Json } from '@affray/kernel';
 import { useMemo, useState } from 'react';
@@ -10,7 +10,7 @@ import { inSentence } from '../words/table.ts';
 import styles from './action-bar.module.css';
 import { isWhole, Shaped } from './shapes.tsx';
 
-/** A past answer, and the command that changes it: a text is written, a ruling is changed. */
+/** A past answer, and the command that changes it: a text is written, a ruling changed. */
 export interface Sayable {
   readonly of: AfterwardsView;
   readonly how: 'write' | 'rule';
@@ -61,7 +61,7 @@ export function AfterwardsButtons({ of }: { readonly of: readonly Sayable[] }) {
   );
 }
 
-/** The question that is reopened; where there are several, first which. */
+/** The question that is reopened; if there are several, asks which one first. */
 function OneOfThese({ of, onClose }: { readonly of: readonly Sayable[]; readonly onClose: () => void }) {
   const [chosen, choose] = useState<Sayable | undefined>(of.length === 1 ? of[0] : undefined);
   if (chosen !== undefined) return <AfterwardsDialog sayable={chosen} onClose={onClose} />;
@@ -78,7 +78,7 @@ function OneOfThese({ of, onClose }: { readonly of: readonly Sayable[]; readonly
   );
 }
 
-/** The question again, with the current answer. */
+/** The question again, with its current answer. */
 export function AfterwardsDialog({
   sayable: { of, how },
   onClose,

@@ -2,7 +2,7 @@
 import type { PromptView, presentationOf } from '@affray/kernel';
 import { ACT } from '../words/act.ts';
 
-/** A whole answer in words, of any shape. */
+/** An answer of any shape, in words. */
 export function answerText(
   present: ReturnType<typeof presentationOf>,
   state: unknown,

@@ -1,4 +1,4 @@
-// More about a question: the rule behind it, the odds, passing on it always, the suggestion for all.
+// More about a question: its rule, its odds, always passing on it, taking all suggestions.
 import type { PromptView } from '@affray/kernel';
 import { lazy, Suspense, useState } from 'react';
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';

@@ -9,7 +9,7 @@ import { list } from '../words/table.ts';
 import styles from './action-bar.module.css';
 import { answerText } from './answer-text.ts';
 
-/** What this seat has sealed; it may look and withdraw it until the last one is in. */
+/** What this seat has sealed. It can be viewed and withdrawn until the last seat has sealed. */
 export function SealedChoices({ prompts }: { readonly prompts: readonly PromptView[] }) {
   const { nameOf, tell, system, state, ownSeals } = useTable();
   const [isHeld, setHeld] = useState(false);

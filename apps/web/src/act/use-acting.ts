@@ -56,18 +56,18 @@ export interface Acting {
   readonly preview: 'one' | 'all' | null;
   readonly suggest: (all: boolean) => void;
   readonly goingOn: GoingOn;
-  /** Whether the answer is on its way: the bar takes nothing until the table has. */
+  /** Whether the answer is in transit: the bar takes nothing until the table has it. */
   readonly isSent: boolean;
   /** Whether picks are proposed to the side instead of sealed; null if there is nobody to propose them to. */
   readonly proposing: boolean | null;
   readonly setProposing: (on: boolean) => void;
-  /** What the pointer or the focus is on, as a target key or a verb. */
+  /** What the pointer or the focus is on: a target key or a verb. */
   readonly looked: string | null;
   readonly look: (key: string | null) => void;
   readonly picking: Picking | null;
 }
 
-/** What this seat can do; nothing while `isBusy`, because the events are still being shown. */
+/** What this seat can do; nothing while `isBusy`, because events are still being shown. */
 export function useActing(isBusy: boolean): Acting {
   const { frame, system, state, pen } = useTable();
   const all = frame.fight?.prompts ?? NONE;
@@ -95,7 +95,7 @@ export function useActing(isBusy: boolean): Acting {
   };
   const { look, value, setValue } = hand;
   const pick = isSent ? ignore : hand.pick;
-  // The stage is redrawn whenever this changes.
+  // Memoised, because the stage is redrawn whenever this changes.
   const picking = useMemo(
     () => pickingOf({ turn, level, answer, pick, look, value, setValue, preview, suggested, system, state }),
     [turn, level, answer, pick, look, value, setValue, preview, suggested, system, state],
@@ -123,8 +123,8 @@ export function useActing(isBusy: boolean): Acting {
 function ignore(): void {}
 
 /**
- * What there is to pick after these picks. Picks that leave one option are the answer, `done`: then the level of the last of them stays
- * on the bar until the table has taken it, and `upTo` are the picks before.
+ * What can be picked next. When the picks leave one option, that is the answer (`done`); the bar then keeps the level of the last pick
+ * until the table has taken the answer, and `upTo` has the picks before it.
  */
 function useLevel(
   turn: Turn | null,
@@ -145,7 +145,7 @@ function useLevel(
   }, [turn, picks, isPreview, limits]);
 }
 
-/** The ways of this seat to answer: sent once, proposed to its side, as suggested for all, or taken back. */
+/** How this seat answers: sends once, proposes to its side, takes all suggestions, or takes back. */
 function useAnswering(turn: Turn | null, clear: () => void) {
   const { proposing, setProposing, propose } = useProposing(turn);
   const { sent, give } = useSent();
@@ -179,7 +179,7 @@ function useAnswering(turn: Turn | null, clear: () => void) {
 function useProposing(turn: Turn | null): {
   readonly proposing: boolean | null;
   readonly setProposing: (on: boolean) => void;
-  /** Proposes an answer if picks are proposed; false: the caller must give it. */
+  /** Proposes the answer if picks are proposed; false: the caller must send it. */
   readonly propose: (prompt: PromptView, answer: Json) => boolean;
 } {
   const { frame, tell } = useTable();
@@ -241,7 +241,7 @@ function useTurns(all: readonly PromptView[], isOpen: boolean): readonly Turn[] 
 const NONE: readonly PromptView[] = [];
 const NO_ENTRIES = { shown: [], more: 0 } as const;
 
-/** The picks of a suggestion without the last: the last press is up to the person. */
+/** The picks of a suggestion without the last one, which is left to the person. */
 function suggestedPicks(question: PromptOptions, suggested: Json): string[] {
   return picksTo(question, actorOfAnswer(question, suggested), suggested) ?? [];
 }
@@ -261,7 +261,7 @@ function useSending(
 }
 
 interface Held {
-  /** The questions that this was picked for: others start fresh. */
+  /** The questions that the picks belong to; other questions start fresh. */
   readonly of: string;
   readonly prompt: string | null;
   readonly actor: string | null;
@@ -279,7 +279,7 @@ const EMPTY: Omit<Held, 'of'> = {
   isMore: false,
 };
 
-/** The state for these questions; other questions start fresh, with the same fighter if they ask it too. */
+/** The state for these questions. Others start fresh, with the same fighter if they ask it too. */
 function heldFor(kept: Held, of: string): Held {
   return kept.of === of ? kept : { ...EMPTY, of, actor: kept.actor };
 }
@@ -299,7 +299,7 @@ function useHand(turns: readonly Turn[]) {
     turns.find(({ actor }) => actor === held.actor) ??
     turns[0] ??
     null;
-  // Called when an answer was taken, for the question that it was given to.
+  // Clears the picks after an answer, unless the questions have changed since.
   const clear = useCallback(
     () =>
       setKept((now) =>

@@ -17,7 +17,7 @@ export interface GoingOn {
   readonly forget: () => void;
 }
 
-/** Answers for this seat while it is on; questions to the game master as such still wait for the game master. */
+/** Answers for this seat while it is on; questions put to the game master as such still need a manual answer. */
 export function useGoingOn(
   prompt: PromptView | null,
   answer: (prompt: PromptView, answer: Json) => void,
@@ -37,7 +37,7 @@ export function useGoingOn(
   const part = `${round}/${phases.find((phase) => phase.is === 'now')?.id ?? ''}`;
   const isOver = frame.fight?.outcome !== null;
   useEffect(() => {
-    // An undo past the end must find the questions open again.
+    // Stops at the end of the fight, so that after an undo past it the questions are open again.
     if (on !== null && isOver) setOn(null);
     if (on === null || prompt === null) return;
     if (part !== on) {

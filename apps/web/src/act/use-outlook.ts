@@ -1,5 +1,4 @@
-// What would happen: the inspected deed in full words, its cover and cost, and its effect if the game master
-// allows odds.
+// The likely effect of an answer: the inspected deed in full, its cover and cost, and its odds if the game master allows them.
 import { type LevelEntry, type Option, presentationOf } from '@affray/kernel';
 import type { AskDeeds, DeedOdds, DeedOutlook } from '@affray/protocol';
 import { useEffect, useRef, useState } from 'react';
@@ -9,9 +8,9 @@ import { inPercent } from '../ui/percent.ts';
 import { ACT } from '../words/act.ts';
 import type { Acting } from './use-acting.ts';
 
-/** A shorter hover requests nothing. */
+/** Shorter hovers request nothing. */
 const LOOK_MS = 60;
-/** How many ways to do one thing are simulated; the best is shown. */
+/** How many variants of one deed are simulated; the best is shown. */
 const MOST_WAYS = 4;
 
 /** One line about the inspected entry, or null. */
@@ -53,7 +52,7 @@ function lookedEntry({ looked, level, shown }: Acting): LevelEntry | null {
   );
 }
 
-/** Requested in advance, so that the first hover is answered as fast as the others. */
+/** Requested in advance, so that the first hover is answered as fast as later ones. */
 function firstTarget({ level }: Acting): LevelEntry | null {
   return level?.is === 'target' ? (level.entries.find(({ barred }) => barred === null) ?? null) : null;
 }
@@ -121,7 +120,7 @@ function useDeeds(asked: AskDeeds | null): DeedOdds | null {
       if (isAsking.current) return;
       isAsking.current = true;
       for (let next = wanted.current; next !== '' && !known.current.has(next); next = wanted.current) {
-        // The deed is readable without figures: a busy server must not block the player.
+        // The deed is readable without figures, so an error from a busy server is ignored.
         const odds = await send<DeedOdds>(`/api/tables/${table}/deeds`, JSON.parse(next)).catch(() => null);
         known.current.set(next, odds);
         redraw((n) => n + 1);

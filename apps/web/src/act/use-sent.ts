@@ -1,13 +1,13 @@
-// Answers on their way: until the table has taken one, its question stays as it is and takes no second answer.
+// Answers in transit: until the table has taken one, its question stays as it is and takes no second answer.
 import type { Json, PromptView } from '@affray/kernel';
 import { useCallback, useRef, useState } from 'react';
 import { useTable } from '../table/model.tsx';
 import { whenReleased } from '../ui/pressing.ts';
 
 export interface Sent {
-  /** The prompts whose answer is on its way, by id. */
+  /** The prompts whose answer is in transit, by id. */
   readonly sent: ReadonlySet<string>;
-  /** Sends an answer, unless one is on its way; `taken` is called when the table has taken or refused it. */
+  /** Sends an answer, unless one is in transit; `taken` is called when the table has taken or refused it. */
   readonly give: (prompt: PromptView, answer: Json, taken: () => void) => void;
 }
 
@@ -26,7 +26,7 @@ export function useSent(): Sent {
         setSent(to);
       };
       change(new Set(latest.current).add(prompt.id));
-      // After the frame that came with the reply: the question must not open again in between.
+      // After the frame that came with the reply, so that the question does not open again in between.
       const end = (): void => {
         change(new Set([...latest.current].filter((id) => id !== prompt.id)));
         taken();

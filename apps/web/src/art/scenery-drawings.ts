@@ -1,7 +1,7 @@
 // How each place is drawn: three drawings of game-icons.net (left, middle, right) and the floor of its maps.
 import type { Scenery } from '@affray/kernel';
 
-/** What the floor of a map is drawn as. */
+/** The drawing of a map's floor. */
 export type Floor = 'grass' | 'leaves' | 'earth' | 'flagstones' | 'cobbles' | 'planks' | 'rock';
 
 export interface SceneryDrawing {
@@ -31,7 +31,7 @@ export const SCENERY_DRAWINGS: Readonly<Record<Scenery, SceneryDrawing>> = {
   village: { drawings: ['stable', 'village', 'barn'], floor: 'earth' },
 };
 
-/** What is drawn of a place; null for none, and for one that a record from elsewhere made up. */
+/** The drawing of a place; null without a place, or for a name that an imported record made up. */
 export function sceneryDrawing(scenery: string | undefined): SceneryDrawing | null {
   if (scenery === undefined || !Object.hasOwn(SCENERY_DRAWINGS, scenery)) return null;
   return SCENERY_DRAWINGS[scenery as Scenery];

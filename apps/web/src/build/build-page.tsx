@@ -99,7 +99,7 @@ function Builder({ system }: { readonly system: System }) {
   );
 }
 
-/** The chance: by strengths at once, by playing right after. */
+/** The chance: estimated from strengths at once, then from simulated fights. */
 function Chance({ built: { guess, wins } }: { readonly built: Built }) {
   const percent = guess === null ? null : Math.round(100 * guess);
   const width = wins === null ? (percent ?? 0) : 100 * wins.rate;

@@ -1,4 +1,4 @@
-// The encounter being built: who is on which side, its chance by strengths at once and by playing right after.
+// The encounter being built: who is on which side, with its chance estimated from strengths at once and from simulated fights soon after.
 import type { System } from '@affray/kernel';
 import {
   CHANCES,
@@ -25,11 +25,11 @@ export interface Built {
   readonly foes: Group;
   readonly setParty: (party: Group) => void;
   readonly setFoes: (foes: Group) => void;
-  /** Searches foes of a kind; the best by strengths appears at once. */
+  /** Searches for foes of a kind; the best match by strengths appears at once. */
   readonly look: (against: string, hardness: Hardness) => void;
-  /** By strengths; null while a side is empty. */
+  /** Estimated from strengths; null while a side is empty. */
   readonly guess: number | null;
-  /** By playing; null until it has been played. */
+  /** From simulated fights; null until they have been played. */
   readonly wins: Rate | null;
 }
 

@@ -1,4 +1,4 @@
-// The game master asks players for something: a roll, a roll of the book, a number, a word.
+// The game master asks players for something: a roll, a check, a number, a word.
 import { type Audience, diceIn, type Given, type Wanted } from '@affray/kernel';
 import { type FormEvent, useState } from 'react';
 import { fightersIn, useTable } from '../table/model.tsx';
@@ -13,7 +13,7 @@ import styles from './gm-tools.module.css';
 const MOST_WORDS = 300;
 
 export interface AskPlayersProps {
-  /** The proposal that it answers, with its fighter and its words. */
+  /** The proposal that the request answers, with its fighter and its words. */
   readonly proposal?: { readonly id: string; readonly fighter: string; readonly words: string };
   readonly onSent?: () => void;
 }

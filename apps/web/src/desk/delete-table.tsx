@@ -1,4 +1,4 @@
-// Deletes a table for good, after one confirmation.
+// Deletes a table permanently, after one confirmation.
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { deleteTable } from '../net/api.ts';

@@ -1,4 +1,4 @@
-// House rules are chosen in the lobby, each with its effect on the chances of this fight.
+// Choosing house rules in the lobby, each with its effect on the chances of this fight.
 import type { HouseRule } from '@affray/kernel';
 import type { HouseRuleOdds } from '@affray/protocol';
 import { useState } from 'react';
@@ -66,7 +66,7 @@ function Outlook({ name, rule, value }: SettingProps) {
     setFound('asked');
     const all: Found[number][] = [];
     try {
-      // A seat has one question at a time.
+      // Requests run one after another: a seat may have only one in progress.
       for (const other of otherValues(rule, value))
         all.push({
           value: other,

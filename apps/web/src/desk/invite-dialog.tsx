@@ -24,7 +24,7 @@ export function InviteDialog({
   const [problem, setProblem] = useState<string | null>(null);
   const [isCopied, setCopied] = useState(false);
   const id = seat?.id;
-  /** One's own seat: its recovery link, shown only this once. */
+  /** The viewer's own seat: its recovery link, shown only this once. */
   const isOwn = seat?.id === frame.seat;
   useEffect(() => {
     setLink(null);

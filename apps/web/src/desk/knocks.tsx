@@ -5,7 +5,7 @@ import choose from '../ui/choose.module.css';
 import { LOBBY } from '../words/lobby.ts';
 import styles from './seats.module.css';
 
-/** People at the door: admitted to a free seat, or refused. */
+/** People who have knocked: admitted to a free seat, or refused. */
 export function Knocks() {
   const { frame, tell } = useTable();
   const knocks = frame.info.gm?.knocks ?? [];

@@ -1,4 +1,4 @@
-// Before the fight: the seats, the fight, the rules.
+// The lobby: seats, fight and rules before the fight begins.
 import { appAddress, appUrl, IS_SITE } from '../net/backend.ts';
 import { Page } from '../shell/page.tsx';
 import { Stage } from '../stage/stage.tsx';
@@ -16,7 +16,6 @@ import { OfferFighter, Offers } from './offers.tsx';
 import { SeatList } from './seat-list.tsx';
 import { TableSettings } from './table-settings.tsx';
 
-/** The lobby of a table. */
 export function Lobby({ connection }: { readonly connection: ConnectionState }) {
   const { frame, isGm, tell, pen, state } = useTable();
   const stage = useStageProps();

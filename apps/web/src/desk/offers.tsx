@@ -23,7 +23,7 @@ function offeredFrom(
   return { name: typeof name === 'string' ? name : (entry?.name ?? system.title), sheet, key, portrait };
 }
 
-/** A fighter from a file: of a shelf, or of another program that the game supports. */
+/** A fighter from a file: from a shelf, or from another program that the game supports. */
 function readFile(system: System, text: string): OfferedFighter {
   if (text.includes('affray-shelf')) {
     const item = readShelfFile(text).find((one) => one.kind === 'fighter' && one.system === system.id);
@@ -33,7 +33,7 @@ function readFile(system: System, text: string): OfferedFighter {
     try {
       return offeredFrom(system, kind.read(JSON.parse(text)));
     } catch {
-      // Another format may read it.
+      // Another format may be able to read it.
     }
   }
   throw new Error(OFFERS.wrong);

@@ -1,4 +1,4 @@
-// The seats: visible to everyone; the game master invites, hands over and adds bots.
+// The seats: visible to everyone; the game master invites people, hands seats over and adds bots.
 import type { SeatInfo } from '@affray/protocol';
 import { useState } from 'react';
 import { IS_SITE } from '../net/backend.ts';

@@ -1,4 +1,4 @@
-// Interventions: whom, what, to which value, why. Each is an entry of the record and one step of undo.
+// Interventions: who is changed, what, to which value, why. Each is an entry of the record and one step of undo.
 import { type Change, changesFor, type Given, type Json, needsFighters, subjectOf } from '@affray/kernel';
 import { type FormEvent, useState } from 'react';
 import { Control } from '../sheet/edit-value.tsx';

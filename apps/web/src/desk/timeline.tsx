@@ -1,4 +1,4 @@
-// The last steps of the fight, latest first, each by its effect; undoes to before any of them.
+// The last steps of the fight, latest first, each shown by its first effect; undoes to before any of them.
 import { useState } from 'react';
 import { eventInWords } from '../log/event-in-words.ts';
 import { useTable } from '../table/model.tsx';

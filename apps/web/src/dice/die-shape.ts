@@ -1,10 +1,9 @@
-// How dice of each size are drawn flat: outline, inner edges, and the position of the number. On a field of 100 x
-// 100.
+// Flat drawings of dice: outline, inner edges, and the position of the number, on a field of 100 x 100.
 
 /** The drawing of a die. */
 export interface DieShape {
   readonly outline: string;
-  /** Visible edges within the outline. */
+  /** Visible edges inside the outline. */
   readonly edges: string;
   /** The vertical centre of the number, and its height. */
   readonly y: number;
@@ -54,7 +53,7 @@ const ROUND: DieShape = {
 };
 
 /**
- * The drawing of a die of so many sides.
+ * The drawing of a die with this number of sides.
  * @example dieShape(6).y; // => 51
  */
 export function dieShape(sides: number): DieShape {
@@ -62,7 +61,7 @@ export function dieShape(sides: number): DieShape {
 }
 
 /**
- * How tall the number is drawn, so that long ones fit.
+ * The height of the number, smaller for longer ones so that they fit.
  * @example numberHeight(dieShape(20), '20') < numberHeight(dieShape(20), '7')
  */
 export function numberHeight(shape: DieShape, text: string): number {

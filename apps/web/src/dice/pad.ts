@@ -9,7 +9,6 @@ export interface Typed {
   readonly refused: string | null;
 }
 
-/** Nothing typed. */
 export const NOTHING_TYPED: Typed = { text: '', face: null, refused: null };
 
 /**
@@ -33,7 +32,6 @@ export function typeKey(text: string, key: string, sides: number): Typed {
   return { text: next, face: value * 10 > sides ? value : null, refused: null };
 }
 
-/** Whether a die has that face. */
 function isFace(face: number, sides: number): boolean {
   return Number.isInteger(face) && face >= 1 && face <= sides;
 }

@@ -50,7 +50,7 @@ let ready: Promise<Ready | null> | null = null;
 let pace = { duration: 700, steps: 1, began: 0, taken: 0 };
 
 /**
- * Throws dice into a place on the page; resolves when they lie still, to whether they show the given faces.
+ * Throws dice into a place on the page. Resolves when they lie still; true if they show the given faces.
  * @example if (!(await throwDice(place, dice, 700, colours))) showFlat();
  */
 export async function throwDice(
@@ -93,7 +93,7 @@ function isFace(value: number, face: number | undefined): boolean {
 
 let slowIsFine = false;
 
-/** Allows throws without a graphics chip, though slowly: for inspecting the dice, not for playing. */
+/** Allows throws on a software renderer, which is slow: for inspecting the dice, not for playing. */
 export function allowSlow(): void {
   slowIsFine = true;
 }

@@ -1,4 +1,4 @@
-// Says if the tables of this browser are open in another tab, and takes them over on request.
+// Shows whether the tables of this browser are open in another tab, and takes them over on request.
 import { type ReactNode, useEffect } from 'react';
 import { IS_SITE } from '../net/backend.ts';
 import { Page } from '../shell/page.tsx';

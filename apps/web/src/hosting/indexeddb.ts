@@ -5,7 +5,7 @@ const DATABASE = 'affray-tables';
 const VERSION = 2;
 
 /**
- * Opens the database, and creates its stores the first time.
+ * Opens the database; creates its stores if needed.
  * @example const database = await openDatabase(); database.close();
  */
 export function openDatabase(name: string = DATABASE): Promise<IDBDatabase> {
@@ -58,7 +58,7 @@ export async function inTransaction<T>(
     try {
       transaction.abort();
     } catch {
-      // It has already ended.
+      // The transaction has already ended.
     }
     throw problem;
   }

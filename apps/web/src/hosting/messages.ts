@@ -2,7 +2,7 @@
 import type { Command, Reply } from '@affray/protocol';
 import type { ListedGame } from '@affray/systems';
 
-/** A request as sent to a server; `seat` says for which of this browser's seats. */
+/** A request as sent to a server; `seat` is the one of this browser's seats that makes it. */
 export interface Asked {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -48,7 +48,7 @@ export type Hosting = 'starting' | 'here' | 'elsewhere' | { readonly failed: str
 export type FromHost =
   | { readonly is: 'hosting'; readonly hosting: Hosting }
   | { readonly is: 'answer'; readonly id: number; readonly answered: Answered }
-  /** The table's messages as JSON: `frame`, `held`, `bye`; or that the connection is open, or cut. */
+  /** The table's messages as JSON: `frame`, `held`, `bye`; or that the connection was opened or closed. */
   | {
       readonly is: 'said';
       readonly connection: number;

@@ -21,7 +21,7 @@ export function OneDevice({
   children,
 }: {
   readonly people: readonly PersonHere[];
-  /** Whose view is shown; undefined: that of the first. */
+  /** The seat whose view is shown; undefined: the first. */
   readonly seat: string | undefined;
   /** Shows the view of another seat. The curtain stays until that succeeds. */
   readonly onSeat: (seat: string) => void | Promise<void>;

@@ -128,7 +128,7 @@ class PortConnection implements ClientConnection {
     if (event === 'connect') this.connected = true;
     if (event === 'disconnect') {
       this.connected = false;
-      // The table was released, or this tab hosts again: the worker opens it again.
+      // The table was released, or this tab hosts again: reconnect, so that the worker opens the table again.
       setTimeout(
         () => this.isWanted && !this.connected && hosting === 'here' && this.connect(),
         COME_BACK_MS,

@@ -93,7 +93,7 @@ function refusalOf(problem: unknown): { status: number; problems?: readonly stri
   if (problem instanceof TableSetAside) return { status: 410 };
   if (problem instanceof BadInput) return { status: 422 };
   if (problem instanceof TooBusy) return { status: 429 };
-  // The message of a store that cannot write says why: no space, or no database.
+  // Not 500, because the message of a store that cannot write says why: no space, or no database.
   if (problem instanceof StoreDown) return { status: 423 };
   return { status: 500 };
 }
@@ -211,7 +211,7 @@ async function atTable(context: RequestContext, id: string, what: string, asked:
   return { deleted: id };
 }
 
-/** The party that leaves the last fight. */
+/** The party that comes out of the last fight. */
 async function party(table: LiveTable, seat: string): Promise<unknown> {
   if (!table.mayRun(seat)) throw new Refused(403, 'Only the game master can continue with the party.');
   const left = await table.act(partyOf);

@@ -1,4 +1,4 @@
-// A table of a server, for one person or for several who share this device.
+// A table of a server, for one person or several who share this device.
 import type { Frame, SeatInfo } from '@affray/protocol';
 import { useState } from 'react';
 import { sitDown } from '../net/api.ts';
@@ -10,7 +10,7 @@ import { type WayBack, waysBack } from './ways-back.ts';
 export function ServedTable({ table }: { readonly table: string }) {
   const [ways] = useState(() => waysBack(table));
   const [frame, setFrame] = useState<Frame | null>(null);
-  /** Counts how often the device changed hands: each time a new connection begins, with another seat. */
+  /** Counts how often the device changed hands: each time, a new connection begins with another seat. */
   const [hand, setHand] = useState(0);
   if (ways.length < 2) return <TablePage table={table} />;
   const show = async (seat: string): Promise<void> => {

@@ -34,7 +34,7 @@ export function usePeople(table: string): readonly PersonHere[] {
     };
   }, [table]);
   const people = [...seen.entries()].map(([seat, now]) => personOf(seat, now)).filter((one) => one !== null);
-  // Shown once everyone is known: otherwise the first would be shown twice.
+  // Returned only once everyone is known; otherwise the first would be shown twice.
   return seen.size < count ? [] : people.sort((a, b) => a.number - b.number);
 }
 

@@ -19,7 +19,7 @@ import { answerRequest, type RequestContext, shownSeat } from './requests.ts';
 
 /** Held by the one worker that may write to the database. */
 const LOCK = 'affray-tables';
-/** Everyone sits at this device: no link has to be waited for. */
+/** Everyone sits at this device, so there are no links to wait for. */
 const NO_WAIT_MS = 0;
 
 const FIGHTS = import.meta.glob<string>('../../../../examples/*/*.yaml', {

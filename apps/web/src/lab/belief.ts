@@ -19,7 +19,7 @@ export function sharesOf(weights: readonly number[]): number[] {
 
 export interface BestReply {
   readonly choices: readonly number[];
-  /** The first coalition's win chance then. */
+  /** The first coalition's win chance with these choices. */
   readonly value: number;
 }
 

@@ -123,13 +123,13 @@ export function roundsPlot(summary: Summary): (plot: Plot, width: number) => Dra
   });
 }
 
-/** At most so many of a list, evenly spaced. */
+/** At most this many items of a list, evenly spaced. */
 export function spread<T>(all: readonly T[], most: number): T[] {
   const step = Math.max(1, Math.ceil(all.length / Math.max(1, most)));
   return all.filter((_, i) => i % step === 0);
 }
 
-/** The hatching of an outcome: standing in the side's own, the rest in ink. */
+/** The fill of an outcome: the side's own hatching for standing, ink for the others. */
 export function fateFill(fate: string, look: number, others: readonly string[]): string {
   if (fate === 'standing') return `url(#hatch-${look % 4})`;
   if (fate === 'dead') return 'var(--ink)';
@@ -142,7 +142,7 @@ export function otherFates(summary: Summary): string[] {
   return [...new Set(all)].filter((fate) => fate !== 'standing' && fate !== 'dead');
 }
 
-/** The outcomes of each fighter: a strip, with the interval of those who stand. */
+/** The outcomes of each fighter as a strip, with the interval of the share still standing. */
 export function fatesPlot(summary: Summary): (plot: Plot, width: number) => Drawing {
   const others = otherFates(summary);
   const strips = summary.fighters.flatMap((fighter) => {
@@ -226,7 +226,7 @@ export function rulesPlot(summary: Summary): (plot: Plot, width: number) => Draw
   });
 }
 
-/** Two win rates below each other, with their intervals. */
+/** Two win rates, one below the other, with their intervals. */
 export function comparisonPlot({ first, second }: Comparison): (plot: Plot, width: number) => Drawing {
   const bars = [
     { name: LAB.compare.asIs, of: first, fill: 'url(#hatch-0)' },

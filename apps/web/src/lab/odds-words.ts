@@ -15,7 +15,7 @@ export function valueInWords(value: Figure): string {
         : String(value);
 }
 
-/** A chance in words; exactly 0 or 1 reads as such. */
+/** A chance in words; certainty is named. */
 export function chanceInWords({ exact, rate, chance }: OddsLine): string {
   if (rate !== null) return rateInWords(rate);
   return exact === '1' ? LAB.odds.certain : inPercent(chance);

@@ -1,4 +1,4 @@
-// From the worst fight to the best: a slider that opens the actual fight.
+// From the worst fight to the best: a slider that opens the fight at any percentile.
 import { inPercent, inThousands, isWin, runsAt } from '@affray/lab/browser';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -63,7 +63,7 @@ export function Percentiles({ run: { tally, job, summary } }: { readonly run: Ru
   );
 }
 
-/** A score encodes first whether the side won, nobody did, or it lost: see `scoreOf` of the lab. */
+/** The high bits of a score say whether the side won, nobody did, or it lost: see `scoreOf` of the lab. */
 function endedOf(score: number, side: string): string {
   if (isWin(score)) return LAB.percentile.won(side);
   return score >> 22 === 1 ? LAB.percentile.drawn : LAB.percentile.lost(side);

@@ -46,7 +46,7 @@ export function Plate({ title, words, draw, children, className }: PlateProps) {
   );
 }
 
-/** Draws; removes Plot's style element before it reaches the page, whose policy forbids it. */
+/** Draws, and removes Plot's style element before it reaches the page, whose policy forbids it. */
 function drawn(plot: Plot, draw: PlateProps['draw'], width: number): Element {
   const svg = plot.plot({
     className: styles.plot ?? 'plot',

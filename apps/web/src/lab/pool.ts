@@ -8,7 +8,7 @@ import type { Known, Reply } from './worker.ts';
 /** What plays blocks of runs: workers of this browser, or a server. */
 export interface Pool {
   readonly size: number;
-  /** Who has played so far: if a server refuses, the workers here play the rest. */
+  /** Where runs were played so far: if a server refuses, the workers here play the rest. */
   readonly where: 'here' | 'server' | 'both';
   send(task: Task): Promise<Done>;
   close(): void;

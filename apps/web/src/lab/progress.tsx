@@ -1,4 +1,4 @@
-// How far a simulation has come.
+// The progress of a simulation.
 import { inThousands } from '@affray/lab/browser';
 import { ProgressBar } from 'react-aria-components';
 import { LAB } from '../words/lab.ts';

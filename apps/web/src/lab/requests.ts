@@ -56,7 +56,7 @@ export interface OddsRequest extends Players {
   readonly text: string;
   readonly of: readonly string[];
   readonly rounds: number;
-  /** Dice and decisions after which sampling replaces exact counting. */
+  /** The number of dice and decisions after which sampling replaces exact counting. */
   readonly work: number;
   readonly runs: number;
 }

@@ -34,9 +34,7 @@ async function fightOf(text: string): Promise<LabFight> {
 
 let number = 1e6;
 
-/**
- * A server that gets only the text, plays at most `most` runs per answer, and refuses from its `last` answer on.
- */
+/** A server that gets only the text, plays at most `most` runs per response, and refuses from response `last` on. */
 function aServer(most = 1e9, last = Number.POSITIVE_INFINITY) {
   const asked: LabBlock[] = [];
   let now = 0;

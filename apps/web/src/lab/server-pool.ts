@@ -8,20 +8,20 @@ import { LAB } from '../words/lab.ts';
 import type { LabFight } from './fight.ts';
 import type { Pool } from './pool.ts';
 
-/** What the pool needs to have blocks played. */
+/** What the pool needs in order to have blocks played. */
 export interface ServerPoolOptions {
   readonly fight: LabFight;
   /** Asks the server; throws with its message if it refuses. */
   readonly ask: (block: LabBlock) => Promise<LabTally>;
-  /** This browser's own workers, for what the server does not play. */
+  /** This browser's own workers, for blocks that the server does not play. */
   readonly workers: () => Pick<Pool, 'size' | 'send'>;
-  /** Called once, with the reason, when the rest is played here. */
+  /** Called once, with the reason, when the remaining runs are played here. */
   readonly onRefused: (why: string) => void;
   /** Whether the results are no longer needed. */
   readonly isOver?: () => boolean;
 }
 
-/** The lab keeps two blocks in flight for each: four leave some of the few connections that a browser allows. */
+/** The lab keeps two blocks in flight per slot: four in total leave some of the few connections that a browser allows. */
 const SIZE = 2;
 
 /**
@@ -65,7 +65,7 @@ export function serverPool(options: ServerPoolOptions): Pool {
   };
 }
 
-/** The server plays as much of a block as it has time for: requests the rest until it is complete. */
+/** The server plays only as much of a block as it has time for: requests the rest until the block is complete. */
 async function askAll(
   ask: ServerPoolOptions['ask'],
   { job, from, to }: Task & { readonly job: Job },
@@ -81,7 +81,7 @@ async function askAll(
   return all;
 }
 
-/** A failed fetch has only the browser's own message: replaces it by ours. */
+/** A failed fetch has only the browser's own message: replaces it with ours. */
 function reasonOf(failed: unknown): string {
   return failed instanceof Error && !(failed instanceof TypeError) ? failed.message : LAB.server.gone;
 }

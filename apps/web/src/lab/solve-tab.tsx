@@ -23,7 +23,7 @@ const ANY = 'any';
 const UNTIL = 0.02;
 /** A longer list of choices is cut to the likeliest. */
 const MOST_SHOWN = 12;
-/** Nobody sets more sliders than this. */
+/** With more choices, there are no sliders for a belief. */
 const MOST_BELIEVED = 16;
 
 /** Solves the first secret decision. */

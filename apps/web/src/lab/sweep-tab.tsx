@@ -45,7 +45,7 @@ interface Asked extends Pick<LabParts, 'fight' | 'pool'> {
   readonly runs: number;
 }
 
-/** Value by value, so that the curve grows while the user watches. */
+/** Runs value by value, so that the curve grows while the user watches. */
 async function sweepOn(asked: Asked, { signal, onProgress, show }: Tools<Swept>): Promise<Swept> {
   const { fight, job, quantity, runs } = asked;
   const range = parseRange(`${quantity}=${asked.values.trim()}`);
@@ -141,7 +141,7 @@ export function SweepTab({ fight, terms, pool }: LabParts) {
   );
 }
 
-/** What a quantity is tuned to. */
+/** The target to which a quantity is tuned. */
 function TuneFields({
   target,
   onTarget,

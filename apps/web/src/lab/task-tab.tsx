@@ -1,4 +1,4 @@
-// What the tabs of the lab share that work on one thing for a while: fields, the button, and what was found.
+// Shared by the tabs of the lab that work on one task for a while: fields, the button, and the result.
 import type { WordTable as Table } from '@affray/lab/browser';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
@@ -13,7 +13,7 @@ export interface TaskTabProps<T> {
   readonly lead: string;
   /** What can be set before it starts. */
   readonly fields: ReactNode;
-  /** What the button says, and what is said while it works if that is not the progress. */
+  /** The button's label, and what is shown while it works if that is not the progress. */
   readonly words: string;
   readonly note?: string;
   readonly task: Working<T>;
@@ -21,7 +21,7 @@ export interface TaskTabProps<T> {
   readonly children: (found: T) => ReactNode;
 }
 
-/** A tab that works on one thing and shows what it found. */
+/** A tab that works on one task and shows the result. */
 export function TaskTab<T>({ lead, fields, words, note, task, onStart, children }: TaskTabProps<T>) {
   return (
     <>
@@ -39,7 +39,7 @@ export function TaskTab<T>({ lead, fields, words, note, task, onStart, children 
   );
 }
 
-/** What was found, in a sentence and a table. */
+/** The result as a sentence and a table. */
 export function Finding({ sentence, table }: { readonly sentence: string; readonly table: Table }) {
   return (
     <>
@@ -51,7 +51,7 @@ export function Finding({ sentence, table }: { readonly sentence: string; readon
   );
 }
 
-/** Saves what was found as JSON. */
+/** Saves the result as JSON. */
 export function SaveJson({ name, value }: { readonly name: string; readonly value: unknown }) {
   return (
     <Button size="small" onPress={() => saveFile(name, JSON.stringify(value, null, 1))}>

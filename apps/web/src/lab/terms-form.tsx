@@ -76,7 +76,7 @@ export function TermsForm({ fight, terms, onChange, hasServer }: TermsFormProps)
   );
 }
 
-/** After so many fights, or at a precision. */
+/** Stop after a number of fights, or at a precision. */
 function StopAt({ terms, set }: { readonly terms: Terms; readonly set: (some: Partial<Terms>) => void }) {
   return (
     <>

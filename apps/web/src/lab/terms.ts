@@ -29,11 +29,11 @@ export const USUAL_TERMS: Terms = {
   onServer: false,
 };
 
-/** The most fights that a precision may take. */
+/** The most fights played to reach a precision. */
 const MOST_RUNS = 1_000_000;
 
 /**
- * The job of a fight under these terms, with scores, so that single fights can be found again.
+ * The job for a fight under these terms. It records scores, so that single fights can be found again.
  * @example const tally = await lab.run(labJob(fight, terms), limitsOf(terms));
  */
 export function labJob(fight: LabFight, terms: Terms): Job {

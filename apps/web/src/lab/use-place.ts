@@ -9,7 +9,7 @@ export interface Place {
   readonly pool: () => Pool;
   /** Whether the server can be asked at all. */
   readonly isOffered: boolean;
-  /** Why the server refused last, if it did. */
+  /** Why the server refused last; null if it did not. */
   readonly refused: string | null;
 }
 

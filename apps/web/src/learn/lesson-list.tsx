@@ -1,4 +1,4 @@
-// The lessons of a game, with those that are done; a press makes a table and opens it.
+// The lessons of a game, with those already done; a press makes a table and opens it.
 import type { Lesson } from '@affray/scenario';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';

@@ -1,4 +1,4 @@
-// The lesson at the table: one step at a time, pointing at the relevant part, allowing what the step is about.
+// The lesson at the table: shows one step at a time, points at the relevant part, and allows what the step is about.
 import {
   advance,
   LESSON_BEGUN,
@@ -45,7 +45,8 @@ function useProgress(lesson: Lesson): { readonly at: number; readonly next: () =
   const view = useView();
   const { table } = useTable();
   const [progress, setProgress] = useState<LessonProgress>(() => stepAt(table) ?? LESSON_BEGUN);
-  // Before the next key is heard: a question that is answered under the step before would leave the lesson's course.
+  // A layout effect, so that it runs before the next key press: a question answered under the previous step would leave the lesson's
+  // course.
   useLayoutEffect(() => setProgress((now) => advance(lesson, now, view)), [lesson, view]);
   useEffect(() => keepStep(table, progress), [table, progress]);
   return { at: progress.at, next: () => setProgress((now) => nextStep(lesson, now, view)) };

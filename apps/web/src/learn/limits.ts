@@ -28,13 +28,13 @@ export function useLimits(): Limits | null {
   );
 }
 
-/** Whether the limits leave something of a question; if they would bar everything, they do not apply. */
+/** Whether the limits leave anything of a question open; if they would bar everything, they do not apply. */
 function applies(limits: Limits | null, { prompt, options }: PromptOptions): limits is Limits {
   if (limits === null || limits.kind !== prompt.kind) return false;
   return options.some(({ deed, barred }) => barred === null && limits.verbs.has(deed.verb));
 }
 
-/** A level with all verbs barred that the lesson does not allow. */
+/** A level in which all verbs that the lesson does not allow are barred. */
 export function limitedLevel(
   level: Level | Option | null,
   limits: Limits | null,

@@ -26,10 +26,7 @@ export function keepLesson(table: string, id: string | null): void {
   else localStorage.setItem(AT(table), id);
 }
 
-/**
- * The step that the lesson of a table had reached, so that a reloaded page continues there; null: it has not
- * begun.
- */
+/** The step that a table's lesson had reached, so that a reloaded page continues there; null: the lesson has not begun. */
 export function stepAt(table: string): LessonProgress | null {
   try {
     return JSON.parse(localStorage.getItem(STEP(table)) ?? 'null') as LessonProgress | null;

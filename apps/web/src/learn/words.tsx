@@ -12,7 +12,7 @@ interface Place {
 }
 const WIDEST = 320;
 
-/** Where the explanation goes: below the term, or above it near the end of the window. */
+/** Where the explanation goes: below the term, or above it near the bottom of the window. */
 function placeAt(element: Element): Place {
   const { left, top, bottom } = element.getBoundingClientRect();
   const isAbove = bottom > window.innerHeight - 110;

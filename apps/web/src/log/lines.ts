@@ -32,7 +32,7 @@ export type Row =
       readonly round: number;
       /** An undo to the moment before this one removes it. */
       readonly moment: number;
-      /** The moment of the previous event: choices made since then led to this one. */
+      /** The moment of the previous event: choices made since then caused this one. */
       readonly since: number;
       readonly headline: string;
       readonly details: readonly Detail[];
@@ -158,7 +158,7 @@ export function fitting(rows: readonly Row[], find: string, who: string): Row[] 
   return fits.filter((row, i) => row.is === 'passage' || fits[i + 1]?.is === 'passage');
 }
 
-/** By whom, when and why something was undone, and what is known since. */
+/** Who undid something, when and why, and what has been known since. */
 export function takenBack(undo: StruckEvents['undo']): string {
   if (undo === undefined) return LOG.takenBack;
   const asked = undo.asked === undefined ? '' : TEMPO.askedBy(undo.asked);
@@ -167,9 +167,7 @@ export function takenBack(undo: StruckEvents['undo']): string {
   return `${TEMPO.takenBackBy(undo.by, undo.round)}${asked}${why}${known}`;
 }
 
-/**
- * The log as Markdown: the house rules, then headlines, with each line, its arithmetic and its rule under them.
- */
+/** The log as Markdown: the house rules, then headlines, each followed by its lines with their arithmetic and rule. */
 export function markdownOf(title: string, rows: readonly Row[], houseRules: readonly string[] = []): string {
   const lines = rows.map((row) => {
     if (row.is === 'round') return `\n## ${LOG.round(row.round)}\n`;

@@ -1,4 +1,4 @@
-// A player asks the game master whether something can be done. It never stops the game.
+// A player asks the game master whether something can be done. A proposal never stops the game.
 import { type FormEvent, useState } from 'react';
 import { Toggle } from '../desk/toggle.tsx';
 import { useTable } from '../table/model.tsx';

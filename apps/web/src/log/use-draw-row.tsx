@@ -6,7 +6,7 @@ import { type Row, rowAt } from './lines.ts';
 import { LogRow } from './log-row.tsx';
 
 /**
- * Returns the function that renders one of these rows. Highlights what the last answer brought.
+ * Returns the function that renders one of these rows. Highlights the effect of the last answer.
  * @example const drawRow = useDrawRow(rows); rows.map(drawRow)
  */
 export function useDrawRow(rows: readonly Row[]): (row: Row) => ReactNode {

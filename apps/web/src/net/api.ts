@@ -27,7 +27,7 @@ export async function readyFights(): Promise<readonly LibraryFight[]> {
   return (await get<LibraryList>('/api/library')).fights;
 }
 
-/** The text of a ready-made fight, to change it. */
+/** The text of a ready-made fight, for editing. */
 export async function fightText(id: string): Promise<string> {
   return (await get<LibraryText>(`/api/library/${id}`)).text;
 }
@@ -82,7 +82,7 @@ export async function deleteTable(table: string): Promise<void> {
   for (const what of ['seed', 'choices', 'pins', 'people']) forget(`affray/${what}/${table}`);
 }
 
-/** Takes a seat with an invite. */
+/** Uses an invite to take its seat. */
 export async function sitDown(table: string, invite: string, name?: string): Promise<Joined> {
   return await send<Joined>(
     '/api/join',
@@ -90,7 +90,7 @@ export async function sitDown(table: string, invite: string, name?: string): Pro
   );
 }
 
-/** The record as far as this seat may have it. */
+/** As much of the record as this seat may have. */
 export async function recordOf(table: string): Promise<SeatRecord> {
   return await get<SeatRecord>(`/api/tables/${table}/record`);
 }

@@ -11,7 +11,7 @@ export function appUrl(): string {
   return new URL('./', location.href).href;
 }
 
-/** The same as people type it. */
+/** The same address without the scheme, as people type it. */
 export function appAddress(): string {
   return appUrl().replace(/^https?:\/\/|\/$/g, '');
 }

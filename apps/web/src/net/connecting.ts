@@ -10,7 +10,7 @@ import {
 import { connectToHost } from '../hosting/page.ts';
 import { appUrl, IS_SITE } from './backend.ts';
 
-/** How this tab identifies itself at a table, and what it stores. */
+/** How this tab connects to a table, and what it stores. */
 export interface ConnectOptions extends WatchOptions {
   readonly table: string;
   readonly client?: string;
@@ -19,7 +19,7 @@ export interface ConnectOptions extends WatchOptions {
 /** Connects to a table. */
 export function connectTo({ table, client = newId(), ...options }: ConnectOptions): Client<ClientConnection> {
   if (!IS_SITE) return connect({ url: appUrl(), table, client, ...options });
-  // A device that holds every seat proves nothing by contributing to the dice or by keeping pins.
+  // On a device that holds every seat, contributing to the dice or keeping pins would prove nothing.
   const { onFrame, onBye, onHeld } = options;
   const told = { ...(onFrame && { onFrame }), ...(onBye && { onBye }), ...(onHeld && { onHeld }) };
   return connectOver(connectToHost(table, client), { ...told, seed: null });

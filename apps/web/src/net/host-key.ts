@@ -9,7 +9,6 @@ export function keepHostKey(key: string): void {
   keep(keptName(HOST_KEY), key);
 }
 
-/** Whether this browser has the key of the host. */
 export function hasHostKey(): boolean {
   return kept(keptName(HOST_KEY)) !== null;
 }

@@ -10,7 +10,7 @@ import { inviteTo, makeTable, recoveryOf, sitDown } from './api.ts';
 import { IS_SITE } from './backend.ts';
 import { connectTo } from './connecting.ts';
 
-/** How the user wants to sit. */
+/** Which seat the user wants. */
 export type Sitting =
   | { readonly as: 'side'; readonly side: string; readonly name: string }
   | { readonly as: 'gm' }
@@ -59,9 +59,7 @@ export async function layTable(
 
 type Tell = (command: GmCommand) => Promise<string | undefined>;
 
-/**
- * One person holds a side and runs the table; a bot holds the game master's seat, and with it everything else.
- */
+/** The user holds a side and runs the table; a bot holds the game master's seat and decides everything else. */
 async function sitAlone(
   table: string,
   { info, seat: gm }: Frame,
@@ -80,7 +78,7 @@ async function sitAlone(
   sitAt(table, mine);
 }
 
-/** Everyone sits at this device; the first is in charge, a bot holds the game master's seat. */
+/** Everyone sits at this device; the first person is in charge, a bot holds the game master's seat. */
 async function shareDevice(
   table: string,
   { info, seat: gm }: Frame,
@@ -104,7 +102,7 @@ async function shareDevice(
     invited.push({ seat, invite });
   }
   await tell({ do: 'bot', seat: gm, policy: bots });
-  // Until here this browser was the game master: each of these gives it another seat instead.
+  // Up to here this browser was the game master; each `sitDown` gives it another seat instead.
   const ways: WayBack[] = [];
   for (const { seat, invite } of invited) {
     await sitDown(table, invite);

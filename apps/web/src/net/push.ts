@@ -1,11 +1,8 @@
-// Push messages of this browser: requested from the user, and registered with the server for one seat.
+// Push messages of this browser: permission from the user, registration with the server for one seat.
 import type { PushKey } from '@affray/protocol';
 import { get, send } from './backend.ts';
 
-/**
- * Why this browser cannot get push messages: not over plain HTTP, and on iOS only as an app on the home screen.
- * Null: it can.
- */
+/** Why this browser cannot receive push messages: never over plain HTTP, and on iOS only as an app on the home screen. Null: it can. */
 export function whyNoPush(): 'http' | 'browser' | null {
   if (!isSecureContext) return 'http';
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window

@@ -13,7 +13,7 @@ import { START } from '../words/start.ts';
 const ASK_EVERY_MS = 1500;
 const KNOCK = 'affray/knock';
 
-/** The door of a table. */
+/** The page for knocking at a table. */
 export function DoorPage({ code }: { readonly code: string }) {
   const [knocked, setKnocked] = useState<Knocked | null>(knockKept);
   return (
@@ -87,7 +87,7 @@ function AtDoor({ knocked }: { readonly knocked: Knocked }) {
     const ask = async (): Promise<void> => {
       try {
         const { table } = await send<Partial<Joined>>('/api/claim', knocked);
-        // While the door is shut the response names no table.
+        // While the table is closed, the response names no table.
         if (isHere && table !== undefined) {
           sessionStorage.removeItem(KNOCK);
           return go(`/table/${table}`, { replace: true });

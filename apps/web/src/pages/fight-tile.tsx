@@ -8,7 +8,7 @@ import styles from './fight-picker.module.css';
 
 const HARDNESS = ['easy', 'fair', 'hard', 'rout'] as const;
 
-/** The fights in a good order to play: the first one, then from easy to hard, short before long. */
+/** Fights in a good order to play: the first fight first, then from easy to hard, short before long. */
 export function inOrder(fights: readonly LibraryFight[]): readonly LibraryFight[] {
   const rank = ({ ready }: LibraryFight): number => {
     if (ready === undefined) return HARDNESS.length;

@@ -10,7 +10,6 @@ import { saveFile } from '../ui/save-file.ts';
 import { HOST } from '../words/host.ts';
 import styles from './host-tables-page.module.css';
 
-/** The page. */
 export function HostTablesPage() {
   const [report, setReport] = useState<HostReport | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -207,7 +206,7 @@ function usedOf({ used, open }: HostedTable): string {
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 
-/** A number of bytes for people. */
+/** A number of bytes in readable units. */
 function sizeOf(bytes: number): string {
   const step = Math.min(UNITS.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3));
   return `${(bytes / 1000 ** step).toFixed(step === 0 ? 0 : 1)} ${UNITS[step]}`;

@@ -41,7 +41,7 @@ export function SittingDialog({
   const [problem, setProblem] = useState<string | null>(null);
   const [isSealed, setSealed] = useState(false);
   const [bots, setBots] = useState<string>(USUAL_BOTS);
-  // A device that holds every seat can keep nothing secret from itself.
+  // A device that holds every seat cannot keep secrets from itself.
   const maySeal = fight !== null && fight.from.record === undefined && !IS_SITE;
   const sealed = isSealed && maySeal;
   const [, go] = useLocation();
@@ -113,7 +113,7 @@ function SealedChoice({
   );
 }
 
-/** How hard the bots of the fight play. */
+/** The level of the fight's bots. */
 function BotsChoice({
   bots,
   onChange,
@@ -131,7 +131,7 @@ function BotsChoice({
   );
 }
 
-/** The ways in which several people share this device. */
+/** The ways to share this device among several people. */
 function SharedWays({
   fight,
   isDisabled,

@@ -18,7 +18,6 @@ const ShelfSection = lazy(async () => ({
   default: (await import('../shelf/shelf-section.tsx')).ShelfSection,
 }));
 
-/** The start. */
 export function StartPage() {
   const [fights, setFights] = useState<readonly LibraryFight[] | null>(null);
   const [known, setSeats] = useState<readonly SeatHere[] | null>(null);
@@ -30,7 +29,7 @@ export function StartPage() {
   useEffect(() => {
     readyFights().then(setFights, (failed: Error) => setProblem(failed.message));
     lookForSeats();
-    // When the user returns to this page, it may be their turn somewhere.
+    // When the user returns to this page, it may be their turn at a table.
     document.addEventListener('visibilitychange', lookForSeats);
     return () => document.removeEventListener('visibilitychange', lookForSeats);
   }, [lookForSeats]);
@@ -52,7 +51,7 @@ export function StartPage() {
           <p>{START.runNowMore}</p>
         </div>
         {problem !== null ? <p role="alert">{problem}</p> : null}
-        {/* Shown once the tables above are known: they would push the games away from under a finger. */}
+        {/* Shown once the tables above are known: otherwise they would push the games away from under a finger. */}
         {fights === null || known === null ? (
           problem === null && <Waiting />
         ) : (

@@ -17,7 +17,7 @@ import styles from './start-page.module.css';
 
 const exportKey = (table: string): string => `affray/exported/${table}`;
 
-/** The list, and importing a table of another host. */
+/** The list, and importing a table from another host. */
 export function YourTables({
   seats,
   onChange,
@@ -61,7 +61,7 @@ interface ExportProps {
   readonly onProblem: (problem: Error) => void;
 }
 
-/** When a table was last exported, and a button to do it again. */
+/** When a table was last exported, and a button to export it again. */
 function ExportTable({ seat: { table, title }, onProblem }: ExportProps) {
   const [exported, setExported] = useState(() => kept(exportKey(table)));
   const save = async (): Promise<void> => {

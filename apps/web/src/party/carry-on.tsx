@@ -1,4 +1,4 @@
-// After a fight: who is left, what they do until the next one, and which one that is.
+// After a fight: the remaining party, what it does before the next fight, and which fight that is.
 import { type Party, partyRested } from '@affray/kernel';
 import { useEffect, useState } from 'react';
 import { send } from '../net/api.ts';

@@ -59,7 +59,7 @@ function wordsOf(part: Part): string[] {
   }
 }
 
-/** The list, and those who do not come along. */
+/** The list, and those who are left behind. */
 export function Members({ system, party }: { readonly system: System; readonly party: Party }) {
   const lines = useMemo(() => linesOf(system, party), [system, party]);
   const lost = party.past.at(-1)?.lost ?? [];

@@ -1,4 +1,4 @@
-// What the party does until the next fight, and which fight that is.
+// Chooses what the party does before its next fight, and which fight that is.
 import type { System } from '@affray/kernel';
 import type { LibraryFight } from '@affray/protocol';
 import { useEffect, useState } from 'react';
@@ -12,7 +12,7 @@ import { PARTY } from '../words/party.ts';
 const NOTHING = '';
 const ON_SHELF = 'shelf/';
 
-/** What was chosen. */
+/** The choice so far. */
 export interface Next {
   readonly pause: string | null;
   /** A library fight, or `shelf/` and the id of an item. */
@@ -32,7 +32,7 @@ export interface NextChoiceProps {
   readonly onChange: (next: Next) => void;
 }
 
-/** Two lists. */
+/** A list of pauses and a list of fights. */
 export function NextChoice({ system, edition, next, onChange }: NextChoiceProps) {
   const [fights, setFights] = useState<readonly LibraryFight[]>([]);
   const shelved = useItems('fight', system.id);

@@ -1,4 +1,4 @@
-// A party on its way through several fights: its past fights, and its item on the shelf.
+// A party between fights: its past fights, and its item on the shelf.
 import type { Party, PastFight, System } from '@affray/kernel';
 import { addItem, putItem, readItem } from '../shelf/shelf-api.ts';
 import { keep, kept } from '../shell/settings.ts';

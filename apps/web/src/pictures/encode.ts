@@ -1,5 +1,4 @@
-// A picture re-encoded by this browser, without any other content of its file: saved on the shelf under the hash
-// of its bytes.
+// Re-encodes a picture, so that nothing else in its file is kept, and saves it on the shelf under the hash of its bytes.
 import { sha256Of, toHex } from '@affray/fair';
 import { putItem, readItem } from '../shelf/shelf-api.ts';
 import { PICTURES } from '../words/pictures.ts';
@@ -24,7 +23,7 @@ export async function bitmapOf(file: Blob): Promise<ImageBitmap> {
   });
 }
 
-/** Redraws a part of a picture, at most so many pixels long, and saves it on the shelf; returns its name. */
+/** Redraws a part of a picture, its longest side limited to a number of pixels, and saves it on the shelf; returns its name. */
 export async function keepPicture(
   bitmap: ImageBitmap,
   part: Part,

@@ -11,7 +11,7 @@ import styles from './pictures.module.css';
 const LONGEST = 2560;
 const FARTHEST = 500;
 
-/** A picture over so many squares, from the upper left. */
+/** A picture that covers this many squares, from the upper left. */
 export async function mapPictureFrom(
   file: Blob,
   columns: number,

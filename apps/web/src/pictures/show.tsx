@@ -23,7 +23,7 @@ export function PicturesProvider({
   return <Pictures value={pictures ?? NONE}>{children}</Pictures>;
 }
 
-/** The address of a picture; null until known, and if there is none. */
+/** The address of a picture; null until it is known, or if there is none. */
 export function usePicture(name: string | undefined): string | null {
   const [found, setFound] = useState<{ readonly name: string; readonly url: string } | null>(null);
   const embedded = useContext(Embedded);
@@ -48,7 +48,6 @@ export function usePicture(name: string | undefined): string | null {
   return new URL(`./pictures/${name}`, appUrl()).href;
 }
 
-/** The picture under the map. */
 export function useMapPicture(): MapPicture | undefined {
   return useContext(Pictures).map;
 }
@@ -58,7 +57,6 @@ export function useScenery(): Scenery | undefined {
   return useContext(Pictures).scenery;
 }
 
-/** The lights of the map. */
 export function useMapLights(): readonly MapLight[] {
   return useContext(Pictures).lights ?? NO_LIGHTS;
 }

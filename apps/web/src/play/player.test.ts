@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { IDLE, isBusy, onward, type Playing, shownCountOf, skipped, stepOf, takeIn } from './player.ts';
 import { backlog, heldMs, stepMs } from './tempo.ts';
 
-/** Each event is one cue: its kind is the part that goes down. */
+/** Each event is one cue; its kind names the part that goes down. */
 const system = {
   present: {
     cues: ({ kind }: Happening) =>

@@ -20,11 +20,11 @@ export interface Playing {
   readonly at: number;
   /** Counts steps, so that a screen plays each once. */
   readonly n: number;
-  /** Events that had happened before this page could show any: 0 if the fight began in front of it. */
+  /** Events that happened before this page could show any: 0 if it has shown the fight from its beginning. */
   readonly missed: number;
 }
 
-/** One object, so that a frame in which nobody changed redraws no card. */
+/** A shared object, so that a frame in which nobody changed redraws no card. */
 const UNCHANGED: ShownFighters = {};
 
 export const IDLE: Playing = { base: null, shown: UNCHANGED, queue: [], at: -1, n: 0, missed: 0 };
@@ -55,7 +55,7 @@ export function takeIn(now: Playing, seen: Seen, system: System | null, isInstan
   return now.queue.length === 0 ? begun({ ...now, queue, at: -1, shown: UNCHANGED }) : { ...now, queue };
 }
 
-/** A frame without its own cues replaces the last one that waits. */
+/** A frame without its own cues replaces the last one in the queue. */
 function merged(queue: Playing['queue'], seen: Seen): Playing['queue'] {
   const last = queue.at(-1);
   return last === undefined ? queue : [...queue.slice(0, -1), { seen, steps: last.steps }];
@@ -65,7 +65,7 @@ function at(seen: Seen, { n, missed }: Pick<Playing, 'n' | 'missed'>): Playing {
   return { base: seen, shown: UNCHANGED, queue: [], at: -1, n, missed };
 }
 
-/** The first step of what waits. */
+/** Starts the first step of the queue. */
 function begun(now: Playing): Playing {
   return { ...now, at: 0, n: now.n + 1 };
 }
@@ -81,7 +81,7 @@ export function onward(now: Playing): Playing {
   return rest.length === 0 ? next : begun(next);
 }
 
-/** Shows everything that waits at once. */
+/** Shows everything in the queue at once. */
 export function skipped(now: Playing): Playing {
   const last = now.queue.at(-1);
   return last === undefined ? now : at(last.seen, now);

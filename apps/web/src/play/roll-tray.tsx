@@ -1,5 +1,4 @@
-// A roll as the rules made it: each die with its fate, each bonus with its source, the total, what it is against,
-// the verdict.
+// A roll with all its parts: each die and whether it counts, each bonus with its source, the total, its target, the verdict.
 import type { Cue, Hand, NameOf, RolledDie } from '@affray/kernel';
 import { DieFace } from '../dice/die-face.tsx';
 import { PLAY } from '../words/play.ts';

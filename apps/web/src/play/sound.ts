@@ -7,7 +7,7 @@ interface Tone {
   readonly to: number;
   readonly ms: number;
   readonly shape: OscillatorType;
-  /** Share of noise, as of dice or a blow. */
+  /** Share of noise, for dice or a blow. */
   readonly noise: number;
   readonly gain: number;
 }
@@ -56,7 +56,7 @@ function play(context: AudioContext, { from, to, ms, shape, noise, gain }: Tone)
   if (noise > 0) hiss(context, volume, seconds, noise);
 }
 
-/** White noise needs no secret dice: it decides nothing. */
+/** White noise decides nothing, so ordinary random numbers will do. */
 function hiss(context: AudioContext, volume: AudioNode, seconds: number, share: number): void {
   const buffer = context.createBuffer(1, Math.ceil(context.sampleRate * seconds), context.sampleRate);
   const samples = buffer.getChannelData(0);

@@ -1,5 +1,4 @@
-// The strip under the stage: the headline of the current passage, the dice, and the player's controls. It covers
-// nothing.
+// The strip under the stage: the headline of the current passage, the dice, and the player's controls. It covers nothing else.
 import { type Cue, type NameOf, passageOf, passageStarts, passagesOf, strikeWords } from '@affray/kernel';
 import { memo, useMemo } from 'react';
 import { Group } from 'react-aria-components';
@@ -31,7 +30,7 @@ function useHeadline(
   }, [allEvents, system, nameOf, shownCount, event]);
 }
 
-/** Headlines that show latecomers the state of the fight. */
+/** How many headlines latecomers are shown. */
 const MISSED = 3;
 
 /** The last headlines before this page was opened, until something new happens. */
@@ -50,7 +49,6 @@ function useMissed({
   }, [allEvents, system, nameOf, shownCount, missed]);
 }
 
-/** What is being shown. */
 export const Telling = memo(function Telling({
   player,
   outlook = null,
@@ -121,7 +119,7 @@ export const Telling = memo(function Telling({
   );
 });
 
-/** What can be said of a deed before its dice have landed. */
+/** What can be said about a deed before its dice have landed. */
 function before(cue: Cue | null, nameOf: NameOf): string {
   return cue?.is === 'strike' ? inSentence(strikeWords(cue, nameOf)) : '';
 }

@@ -14,7 +14,7 @@ export function backlog({ queue, at }: Playing): number {
     .reduce((sum, { cue }) => sum + cueMs(cue), 0);
 }
 
-/** The longest wait for a screen that leads, however much happened. */
+/** The longest time that a device waits for a leading screen, however much happened. */
 const MOST_HELD = 10_000;
 
 /**
@@ -28,14 +28,14 @@ export function heldMs(steps: readonly CueStep[]): number {
   );
 }
 
-/** Beyond this queue length, a seat with an open prompt plays faster. */
+/** With a longer queue than this, a seat with an open prompt plays faster. */
 const PATIENCE = 9000;
 /** However long the backlog, deeds follow each other no faster than this at 1x. */
 const LEAST = 400;
 
 /**
- * How long the current step lasts on this screen. `isAwaited`: others wait for this seat, so a backlog is played
- * faster, the longer it is.
+ * How long the current step lasts on this screen. `isAwaited`: others wait for this seat, so the longer the backlog, the faster it is
+ * played.
  */
 export function stepMs(now: Playing, speed: Speed, isAwaited: boolean): number {
   const step = stepOf(now);

@@ -1,11 +1,11 @@
-// The screen leads: a phone holds events back until the public screen has shown them.
+// If a public screen leads, phones hold events back until it has shown them.
 import { cueSteps, presentationOf, type System } from '@affray/kernel';
 import type { Seen } from '@affray/protocol';
 import { useEffect, useRef, useState } from 'react';
 import { releasedAfter } from '../ui/pressing.ts';
 import { heldMs } from './tempo.ts';
 
-/** What this device may show now: frames as they come, or each once a leading screen has shown it. */
+/** What this device may show now: frames as they arrive, or each once a leading screen has shown it. */
 export function useHeld(seen: Seen | null, system: System | null): Seen | null {
   const [shown, setShown] = useState(seen);
   /** The newest frame so far, and when it is due. */

@@ -30,7 +30,7 @@ export interface Player {
   readonly isBusy: boolean;
   /** How many events of the newest log have been shown. */
   readonly shownCount: number;
-  /** How many had happened before this page could show any. */
+  /** How many events happened before this page could show any. */
   readonly missed: number;
   /** The index of the event that is being shown; -1 while nothing plays. */
   readonly event: number;
@@ -48,7 +48,7 @@ export function usePlayer(newest: Seen | null, system: System | null): Player {
   const [isPaused, pause] = useState(false);
   const isInstant = speed === 'instant' || document.visibilityState === 'hidden';
   const [taken, setTaken] = useState<readonly unknown[]>([]);
-  // While rendering, not in an effect: that would first draw the whole table as it was.
+  // During rendering, not in an effect: an effect would first render the whole table in its old state.
   if (seen !== null && (taken[0] !== seen || taken[1] !== system || taken[2] !== isInstant)) {
     setTaken([seen, system, isInstant]);
     setNow((before) => takeIn(before, seen, system, isInstant));
@@ -76,7 +76,7 @@ export function usePlayer(newest: Seen | null, system: System | null): Player {
       isPaused,
       pause,
       step: () => setNow(onward),
-      // A user who skips wants to continue: what comes after is not paused.
+      // A user who skips wants to continue, so later cues are not paused.
       skip: () => {
         setNow(skipped);
         pause(false);

@@ -31,7 +31,6 @@ export function BeginDialog({ isOpen, onClose, onBegin }: BeginDialogProps) {
   );
 }
 
-/** The ways to begin. */
 export function Ways({ onBegin }: { readonly onBegin: (draft: Draft) => void }) {
   const [fights, setFights] = useState<readonly LibraryFight[]>([]);
   const [game, setGame] = useState(Object.keys(GAMES)[0] ?? '');

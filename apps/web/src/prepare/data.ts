@@ -1,4 +1,4 @@
-// Changes one place in plain data.
+// Edits one place in plain data.
 import type { Json } from '@affray/kernel';
 import type { Path } from './edit.ts';
 

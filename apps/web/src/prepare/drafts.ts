@@ -6,12 +6,12 @@ import { keep, kept } from '../shell/settings.ts';
 export interface Draft {
   readonly id: string;
   readonly text: string;
-  /** The ready-made fight it began as, if any. */
+  /** The ready-made fight that it started from, if any. */
   readonly from: string | null;
   readonly changedAt: number;
-  /** Its revision on the shelf when it was last saved there; omitted: never. */
+  /** Its revision on the shelf when it was last saved there; omitted: never saved there. */
   readonly rev?: number;
-  /** Whether anything was changed since it was begun. */
+  /** Whether anything has been changed since it was started. */
   readonly isChanged?: boolean;
 }
 
@@ -36,12 +36,10 @@ export function keepDraft(draft: Draft): void {
   keep(CURRENT, draft.id);
 }
 
-/** Deletes a draft. */
 export function forgetDraft(id: string): void {
   keep(KEY, JSON.stringify(drafts().filter((one) => one.id !== id)));
 }
 
-/** A draft by its id. */
 export function draftById(id: string): Draft | null {
   return drafts().find((one) => one.id === id) ?? null;
 }
@@ -57,7 +55,7 @@ export function newDraft(text: string, from: string | null): Draft {
   return { id: newId(), text, from, changedAt: Date.now() };
 }
 
-/** The title that a text gives itself. */
+/** The title in a text. */
 export function titleIn(text: string): string {
   return /^title:\s*(.+?)\s*$/m.exec(text)?.[1]?.replace(/^(['"])(.*)\1$/, '$2') ?? '';
 }

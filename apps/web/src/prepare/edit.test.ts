@@ -77,7 +77,7 @@ describe('editing a fight file', () => {
         const text = withValue(FILE, where, wanted);
         expect(valueAt(dataOf(text), where)).toEqual(wanted);
         expect(text).toContain('# They came by boat.');
-        // And once more, on the result: the second edit finds everything again.
+        // Edits the result once more: the second edit must find everything again.
         expect(dataOf(withValue(text, ['title'], 'x'))).toEqual({ ...dataOf(text), title: 'x' });
       }),
       { numRuns: 150 },

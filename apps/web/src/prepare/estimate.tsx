@@ -1,5 +1,5 @@
-// How fair the fight looks during editing: played in the workers of the lab after every change. The same number
-// of fights on every machine, so that the same fight always shows the same figures.
+// How fair the fight is, estimated during editing: played in the workers of the lab after every change. Every machine plays the same number
+// of fights, so the same fight always shows the same figures.
 import { jobOf, rateInWords, type Summary, sentenceOf, summaryOf } from '@affray/lab/browser';
 import type { Opened } from '@affray/scenario';
 import { useEffect, useState } from 'react';
@@ -31,7 +31,7 @@ export function Estimate({ opened, pool }: { readonly opened: Opened | null; rea
   );
 }
 
-/** Win shares as one bar; the end of each side's part has its interval on it. */
+/** Win shares as one bar; the interval of each side is drawn at the end of its part. */
 function WinBar({ summary }: { readonly summary: Summary }) {
   let from = 0;
   const parts = summary.sides.map(({ id, name, wins }, look) => {

@@ -204,7 +204,7 @@ function withoutLine({ text, data }: Editor, side: SideForm, base: string): stri
   return isDescribed && !isElsewhere ? withoutValue(next, ['fighters', base]) : next;
 }
 
-/** A key is applied on blur: half a name would be another side. */
+/** Applied on blur: half a key would count as another side. */
 function KeyField({ value, onChange }: { readonly value: string; readonly onChange: (key: string) => void }) {
   const [typed, setTyped] = useState(value);
   return (
@@ -231,7 +231,7 @@ function AddFighter({ editor, side }: { readonly editor: Editor; readonly side: 
       (other) => other.key !== side.key && other.lines.some((line) => line.base === base),
     );
     if (!elsewhere) return editor.write(withOneMore(text, data, side.key, base));
-    // The same name on two sides would give two fighters one id: the second gets its own name.
+    // The same key on two sides would give two fighters one id, so the second gets its own key.
     const taken = [...namesIn(data)];
     const fresh = freshName(base, taken);
     const next = withValue(text, ['fighters', fresh], { from: base });

@@ -23,7 +23,7 @@ import { freshName, sidesIn, withOneMore } from './sides.ts';
 
 const WORDS = PREPARE.fighters;
 const NOBODY = '';
-/** The starting place is set on the map. */
+/** The starting place is set on the map instead. */
 const OF_MAPS = ['at'];
 
 export interface FightersFormProps {
@@ -115,7 +115,7 @@ function FighterForm({ editor, base }: { readonly editor: Editor; readonly base:
   const own = described ?? {};
   const from = described === undefined ? base : wordIn(own.from);
   const entry = system.library[from];
-  /** A fighter taken unchanged from the library gets its own entry at its first change. */
+  /** A fighter taken unchanged from the library gets its own entry when it is first changed. */
   const write = (change: (text: string) => string): void =>
     editor.write(
       change(described === undefined ? withValue(text, ['fighters', base], { from: base }) : text),

@@ -1,4 +1,4 @@
-// Maps as rows of signs, as in fight files: painting, resizing, walls along the lines.
+// Maps as rows of signs, as in fight files: painting, resizing, walls on grid lines.
 import type { BoardPlan, Square, Wall, WallKind } from '@affray/grid';
 
 /** A map as a fight file has it; rows from north to south. */

@@ -16,7 +16,7 @@ export interface MapBoardProps extends Painting {
   readonly chosen: string | null;
 }
 
-/** The board, to paint on. */
+/** The board that the user paints on. */
 export function MapBoard({ ground, chosen, ...painting }: MapBoardProps) {
   const board = useRef<SVGSVGElement>(null);
   const { bodies } = painting;

@@ -167,7 +167,7 @@ async function bringMap(
   editor.write(text);
   if (image === null) return;
   const [columns, rows] = [art.rows[0]?.length ?? 1, art.rows.length];
-  // The walls are already there; without its picture the map is drawn.
+  // The walls are already imported; without its picture, the map is drawn.
   const picture = await mapPictureFrom(image, columns, rows, titleIn(text));
   editor.write(withValue(text, ['pictures', 'map'], picture as unknown as Json));
 }

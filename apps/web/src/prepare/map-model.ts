@@ -87,7 +87,7 @@ export function bodiesIn({ last, data }: Editor): Body[] {
   });
 }
 
-/** The text with a fighter starting on a square; null if that cannot be set for one alone. */
+/** The text with a fighter starting on a square; null if that cannot be set for this fighter alone. */
 export function withPlace(editor: Editor, body: Body, { x, y }: Square): string | null {
   if (!body.hidden) return withValue(editor.text, ['scene', 'places', body.id], [x, y]);
   // A hidden fighter's place is part of its own entry, which players are not shown.
@@ -114,7 +114,7 @@ function lineOfBody({ data }: Editor, id: string): { base: string; count: number
   );
 }
 
-/** What is drawn behind the fighters, as the text says. */
+/** The scenery behind the fighters that the text names. */
 export function sceneryIn({ data }: Editor): Scenery | undefined {
   return valueAt(data, ['pictures', 'scenery']) as Scenery | undefined;
 }

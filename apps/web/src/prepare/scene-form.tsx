@@ -1,4 +1,4 @@
-// The surroundings of the fighters: a map if the game has squares, what is drawn of the place, and whatever its schema has.
+// The surroundings of the fighters: a map if the game has squares, the scenery, and the fields of the game's schema.
 import { SCENERIES } from '@affray/kernel';
 import type { MapOnShelf } from '../shelf/files.ts';
 import { ShelfChoice } from '../shelf/shelf-choice.tsx';

@@ -19,7 +19,7 @@ export interface RecordFormProps {
   readonly inherited: Readonly<Record<string, unknown>>;
   readonly onSet: (path: Path, value: Json) => void;
   readonly onReset: (path: Path) => void;
-  /** Fields that are elsewhere on the page. */
+  /** Fields that are shown elsewhere on the page. */
   readonly without?: readonly string[];
   readonly search?: boolean;
 }

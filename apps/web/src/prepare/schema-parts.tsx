@@ -1,4 +1,4 @@
-// Controls that hold controls: lists, records, names with values, and unions.
+// Controls that contain other controls: lists, records, names with values, and unions.
 import { capital, type Json } from '@affray/kernel';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
@@ -33,7 +33,7 @@ export function ListControl({
       <ul className={styles.items}>
         {items.map((item, i) => {
           const isPlain = item === null || typeof item !== 'object';
-          // Fully described items stay so: a ready-made name is added as a separate item.
+          // Fully described items stay as they are: a ready-made name is added as a separate item.
           const schema = isPlain ? of : (forms[Math.max(0, formOf(forms, item))] ?? of);
           const title = titleOf(schema, item, i);
           return (
@@ -122,7 +122,7 @@ export function RecordControl({
   fields,
 }: ControlProps & { readonly fields: readonly (readonly [string, Schema])[] }) {
   const given = (value ?? {}) as Readonly<Record<string, unknown>>;
-  // A field with a single possible value was chosen with the form.
+  // A field with a single possible value is implied by the chosen form.
   const open = fields.filter(([, one]) => one.const === undefined);
   if (open.length === 0) return null;
   return (

@@ -79,7 +79,7 @@ function unionOf(branches: readonly Schema[]): Shape {
   const values = real.flatMap(constantsOf);
   const forms = real.filter((branch) => constantsOf(branch).length === 0);
   if (forms.length === 0) return { is: 'choice', values: withoutTwins(values), canBeNone };
-  // A square is a pair or { x, y }: the pair is shorter to write.
+  // A square is a pair or { x, y }; the pair is shorter to write.
   const pair = forms.find((form) => listOf(form.prefixItems).length === 2);
   if (pair !== undefined) return { is: 'pair' };
   const [first] = forms;
@@ -201,7 +201,7 @@ export function valueWords(schema: Schema, value: string | number): string {
   return String(value);
 }
 
-/** Bounds that mean "any whole number" are no bounds. */
+/** Bounds that allow every safe integer are no bounds. */
 function bound(value: Json | undefined): number | undefined {
   const number = numberIn(value);
   return number === undefined || Math.abs(number) >= Number.MAX_SAFE_INTEGER ? undefined : number;

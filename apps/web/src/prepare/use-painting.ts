@@ -9,7 +9,7 @@ import type { Body } from './map-model.ts';
 export interface Painting {
   readonly bodies: readonly Body[];
   readonly canPlace: boolean;
-  /** Whether the tool works on lines rather than squares. */
+  /** Whether the tool works on grid lines rather than squares. */
   readonly isLines: boolean;
   readonly onPaint: (square: Square) => void;
   readonly onEdge: (edge: Edge, kind: WallKind | null) => void;

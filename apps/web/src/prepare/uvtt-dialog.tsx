@@ -1,4 +1,4 @@
-// Asks what the lines of a map file mean for a fight: once, on import.
+// Asks on import what the lines of a map file mean for a fight.
 import type { WallKind } from '@affray/grid';
 import type { MapLight } from '@affray/kernel';
 import { useState } from 'react';

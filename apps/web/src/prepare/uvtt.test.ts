@@ -74,7 +74,7 @@ describe('a Universal VTT map', () => {
   test('becomes walls on the lines between squares, south at the bottom', () => {
     expect(sorted(artFrom(read(), USUAL_MEANING).walls)).toEqual([
       '1,2-1,5 wall', // the west wall
-      '1,2-5,2 wall', // the south wall, its closed door in it
+      '1,2-5,2 wall', // the south wall with its closed door
       '1,5-5,5 wall', // the north wall
       '2,4-3,4 curtain', // the crate
       '5,2-5,3 wall', // the east wall, on both sides of the open door
@@ -101,8 +101,7 @@ describe('a Universal VTT map', () => {
       { columns: 3, rows: 3 },
     );
     const walls = edgesOf(wallsOf(new Map(edges.map((edge) => [edgeKey(edge), 'wall']))));
-    // From the north-west corner to the south-east one: there is no path from the south-west corner to the
-    // north-east one.
+    // The line runs from the north-west corner to the south-east one, so no path leads from the south-west corner to the north-east one.
     const reached = new Set(['0 0']);
     for (const key of reached) {
       const [x = 0, y = 0] = key.split(' ').map(Number);

@@ -1,5 +1,5 @@
-// Universal VTT maps (.uvtt, .dd2vtt, .df2vtt): lines of sight become walls between squares. There is no official
-// specification, and tools disagree on open portals, so the importing user is asked.
+// Universal VTT maps (.uvtt, .dd2vtt, .df2vtt): lines of sight become walls between squares. There is no official specification, and tools
+// disagree on open portals, so the user is asked on import.
 import type { WallKind } from '@affray/grid';
 import type { MapLight } from '@affray/kernel';
 import { type Art, type Edge, edgeKey, LONGEST_SIDE, wallsOf } from './map-art.ts';
@@ -85,7 +85,7 @@ export function readUvtt(text: string): Uvtt {
  */
 export function artFrom(file: Uvtt, meaning: Meaning): Art {
   const edges = new Map<string, WallKind>();
-  // Later ones win: a door in a wall is a door.
+  // Later kinds override earlier ones: a door in a wall is a door.
   for (const sort of ['objects', 'walls', 'closed', 'open'] as const) {
     const kind = meaning[sort];
     for (const line of file[sort])
@@ -139,9 +139,7 @@ function withStarts({ columns, rows }: Uvtt): string[] {
   });
 }
 
-/**
- * A light with a position and a radius; without a colour it is that of a flame. Colours have their opacity first.
- */
+/** A light with a position and a radius; the default colour is that of a flame. Colours in the file have their opacity first. */
 function lightOf({ position, range, color }: Record<string, unknown>, origin: Point): MapLight[] {
   const at = pointOf(position);
   const reach = Math.round(100 * Number(range));

@@ -1,4 +1,4 @@
-// Odds that were requested at this table, by moment: the log shows them next to that choice.
+// Odds requested at this table, by moment, so that the log can show them next to the choice.
 import type { ChanceRow } from '../ui/chance.tsx';
 
 export interface AskedOdds {

@@ -60,13 +60,13 @@ function OddsTable({ prompt, odds }: { readonly prompt: PromptView; readonly odd
   );
 }
 
-/** How whole answers to a prompt read. */
+/** Returns the function that puts whole answers to a prompt into words. */
 function useWhole(prompt: PromptView): (answer: unknown) => string {
   const { system, state } = useTable();
   return (answer) => answerText(presentationOf(system), state, prompt, answer);
 }
 
-/** Whose chances are shown: those of the asked side, or of the first if the game master is asked. */
+/** Whose chances are shown: the asked side's, or the first side's if the game master is asked. */
 function sideOf({ side }: Odds, { info }: Frame): string {
   return side ?? info.setup.sides[0]?.id ?? '';
 }

@@ -71,7 +71,7 @@ export function PuzzleWays({
 }: {
   readonly title: string;
   readonly text: () => string;
-  /** Whether it is already open. */
+  /** Whether the puzzle is already open. */
   readonly isHere?: boolean;
 }) {
   const [status, setStatus] = useState<string | null>(null);

@@ -15,7 +15,7 @@ export async function openReplay(text: string): Promise<ReplayTimeline> {
   return timelineOf(system, record);
 }
 
-/** The record of a table whose books are open; throws with one sentence while they are closed. */
+/** The record of a table whose books are open; throws with a message while they are closed. */
 export async function recordTextOf(table: string): Promise<string> {
   const { record } = await recordOf(table);
   if (record === null) throw new Error(REPLAY.closed);

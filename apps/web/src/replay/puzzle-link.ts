@@ -2,7 +2,7 @@
 import { appUrl } from '../net/backend.ts';
 import { PUZZLE } from '../words/puzzle.ts';
 
-/** A link that holds more than this was not made here. */
+/** No link made by this app holds more than this. */
 const LARGEST = 4_000_000;
 
 /** The link that opens a puzzle. */

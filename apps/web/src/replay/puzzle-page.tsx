@@ -1,4 +1,4 @@
-// A puzzle: a position, the question, and the solution after a choice.
+// The page of a puzzle: a position, the question, and after a choice the solution.
 import { type Puzzle, parsePuzzle, puzzleText } from '@affray/lab/browser';
 import { loadSystem } from '@affray/systems';
 import { useEffect, useState } from 'react';

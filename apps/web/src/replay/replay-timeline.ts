@@ -16,7 +16,7 @@ export interface Moment {
   /** Who was asked; empty at the end. */
   readonly who: readonly string[];
   readonly words: string;
-  /** The sides that decide something here; two or more: in secret, against each other. */
+  /** The sides that decide something here; with two or more, they decide in secret against each other. */
   readonly sides: readonly string[];
 }
 
@@ -39,7 +39,7 @@ export function timelineOf(system: System, record: FightRecord): ReplayTimeline 
   const last = fight.moment;
   const known = new Set(fight.knownRounds);
   const go = (moment: number): void => {
-    // Going back is an undo, and forward a redo: the dice are the record's either way.
+    // Going back is an undo and going forward a redo, so the dice are the record's either way.
     while (fight.moment < last && fight.canRedo) fight.redo(null);
     if (moment < fight.moment) fight.undo(moment, null);
   };
@@ -55,7 +55,7 @@ export function timelineOf(system: System, record: FightRecord): ReplayTimeline 
     at: (moment, seat) => {
       go(moment);
       const view = viewFor(fight, seat, seats);
-      // Going back in a timeline is not an undo by the players.
+      // Hides events of these undos: stepping through a timeline is not an undo by the players.
       const isTheirs = ({ event }: EventShown): boolean =>
         event.kind !== 'dice-known' || known.has((event as DiceKnown).round);
       return { ...view, events: view.events.filter(isTheirs) };
@@ -78,7 +78,7 @@ function momentOf(fight: LiveFight<unknown>): Moment {
   };
 }
 
-/** A record without seats belongs to nobody: its viewer sees everything. */
+/** A record without seats belongs to nobody, so its viewer sees everything. */
 function watcherOf({ setup }: FightRecord): Seat {
   return { id: 'gm', name: 'Game master', gm: true, fighters: [], sides: setup.sides.map((side) => side.id) };
 }

@@ -1,4 +1,4 @@
-// The review of a table's fight, on the screen of its end: computed at once; a turning point opens the replay at its moment.
+// The review of a table's fight, shown on its end screen and computed at once; a turning point opens the replay at its moment.
 import type { ReviewReport } from '@affray/lab/browser';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';

@@ -20,12 +20,12 @@ export interface Picked {
 
 /** A longer list is cut to the best. */
 const MOST_SHOWN = 12;
-/** A share below this is sampling noise. */
+/** A smaller share is sampling noise. */
 const IN_MIX = 0.01;
 
 export interface TrialProps {
   readonly found: WeighedDecision;
-  /** The side to choose for; omitted: the user says. */
+  /** The side to choose for; omitted: the user selects it. */
   readonly side?: string;
   readonly onPick: (picked: Picked) => void;
 }
@@ -152,7 +152,7 @@ function lossWords({ cost: { mean, low, high, runs } }: WeighedChoice): string {
   return `${points(mean)} (${points(low)} – ${points(high)})`;
 }
 
-/** Points of a chance; a gain that is only sampling noise is shown as it is, below zero. */
+/** A chance in points. A gain that is only sampling noise is shown unchanged, below zero. */
 function points(share: number): string {
   return (100 * share)
     .toFixed(1)

@@ -36,7 +36,7 @@ export function Verification({ record, system }: { readonly record: FightRecord;
 
 interface ToldProps {
   readonly verdict: Verdict;
-  /** Whether it was compared with what this browser received. */
+  /** Whether the record was compared with what this browser received. */
   readonly hasPins: boolean;
 }
 

@@ -12,7 +12,7 @@ import { type FoundRule, RuleText } from './rule-dialog.tsx';
 import styles from './rules-page.module.css';
 import { chapterOf, chaptersFitting, type FoundChapter } from './search.ts';
 
-/** Most rules shown of a search. */
+/** The most rules shown for a search. */
 const MOST_FOUND = 30;
 
 /** A rulebook, opened at a rule. */
@@ -104,7 +104,7 @@ function Contents({
   );
 }
 
-/** One chapter, whole. */
+/** A whole chapter. */
 function ChapterText({
   system,
   chapter,
@@ -126,7 +126,7 @@ function ChapterText({
   );
 }
 
-/** The results, the first rules in full; the rest needs a narrower search. */
+/** The search results, the first rules in full; the user must narrow the search to see the rest. */
 function Found({
   system,
   chapters,

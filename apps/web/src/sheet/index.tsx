@@ -1,4 +1,4 @@
-// The sheet of a fighter: all that the viewer may know; the game master can change every value on it.
+// The sheet of a fighter: everything that the viewer may know; the game master can change every value on it.
 import { type Json, type Part, presentationOf } from '@affray/kernel';
 import { SideMark } from '../stage/side-mark.tsx';
 import { sideColours, sideLook } from '../stage/sides.ts';
@@ -73,7 +73,7 @@ function SectionView({ title, parts, ...props }: SectionProps) {
   );
 }
 
-/** Every field that is shown nowhere else: the game master can set values that are not there yet. */
+/** Fields that are shown nowhere else, so that the game master can set values that do not exist yet. */
 function rest(
   { system, state, fighter }: Omit<FighterSheetProps, 'onClose'>,
   sections: readonly { readonly parts: readonly Part[] }[],

@@ -25,7 +25,7 @@ const SAVED = 'affray/shelf-saved';
 const LOCAL: ShelfHere = { shelf: 'here', secret: '' };
 const watchers = new Set<() => void>();
 
-/** The shelf of this browser; null: it has none. A browser without a server always has one. */
+/** The shelf of this browser; null if it has none. A browser without a server always has one. */
 export function shelfHere(): ShelfHere | null {
   if (IS_SITE) return LOCAL;
   try {
@@ -42,7 +42,7 @@ export function takeShelf(here: ShelfHere): void {
   changed();
 }
 
-/** Uses no shelf; its contents stay. */
+/** Detaches this browser from its shelf; the contents of the shelf stay. */
 export function forgetShelf(): void {
   forget(keptName(KEY));
   changed();
@@ -89,7 +89,7 @@ function headersOf({ secret }: ShelfHere): Readonly<Record<string, string>> {
   return { [SHELF_HEADER]: secret };
 }
 
-/** What is on a shelf. */
+/** The contents of a shelf. */
 export async function lookAt(here: ShelfHere): Promise<Shelf> {
   return await get<Shelf>(pathOf(here), headersOf(here));
 }
@@ -151,12 +151,12 @@ export async function bringShelf(text: string): Promise<number> {
   return items.length;
 }
 
-/** When the shelf was last saved as a file, for people. */
+/** The date when the shelf was last saved as a file, as text for users. */
 export function lastSaved(): string | null {
   return kept(SAVED);
 }
 
-/** Notes that the shelf was saved as a file today. */
+/** Records that the shelf was saved as a file today. */
 export function noteSaved(): void {
   keep(SAVED, new Date().toLocaleDateString());
   changed();

@@ -29,7 +29,6 @@ import { useShelf } from './use-shelf.ts';
 
 type Tell = (work: Promise<string | null>) => void;
 
-/** The page. */
 export function ShelfPage() {
   const { here, shelf, problem } = useShelf();
   const [status, setStatus] = useState<string | null>(null);

@@ -19,12 +19,11 @@ export function wayTo({ kind, id }: Pick<ShelfEntry, 'kind' | 'id'>): string | n
   return kind === 'party' ? `/party/${id}` : null;
 }
 
-/** The section. */
 export function ShelfSection() {
   const { here, shelf, problem } = useShelf();
   const [failed, setFailed] = useState<string | null>(null);
   const items = (shelf?.items ?? []).filter(({ kind }) => kind !== 'picture').slice(0, MOST_SHOWN);
-  // Nothing to show and nothing to make: a browser that hosts itself has its shelf from the start.
+  // Without items there is nothing to show, and nothing to create: a browser that hosts itself always has a shelf.
   if (IS_SITE && items.length === 0) return null;
   return (
     <section aria-labelledby="shelf" className={styles.section} data-shelf>

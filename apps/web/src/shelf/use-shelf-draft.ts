@@ -21,7 +21,7 @@ export interface ShelfDraft {
 
 const SAVE_AFTER_MS = 1200;
 
-/** Saves the text of a draft; `onTheirs` gets the other browser's text if it is taken. */
+/** Saves the text of a draft; `onTheirs` gets the other browser's text if the user takes it. */
 export function useShelfDraft(draft: Draft, text: string, onTheirs: (text: string) => void): ShelfDraft {
   const [saving, setSaving] = useState<Saving>({ is: 'local' });
   const [hasShelf, setHasShelf] = useState(() => shelfHere() !== null);
@@ -30,7 +30,7 @@ export function useShelfDraft(draft: Draft, text: string, onTheirs: (text: strin
   const put = useCallback(async (): Promise<void> => {
     const system = /^["']?system["']?\s*:\s*["']?([\w-]+)/m.exec(text)?.[1];
     if (system === undefined || stored.current.text === text) return;
-    // A ready-made fight that the user only looks at is not saved.
+    // A ready-made fight that the user has only looked at is not saved.
     const isTheirs = stored.current.rev > 0 || draftById(draft.id)?.isChanged === true;
     if (!isTheirs || (text === draft.text && draft.rev === stored.current.rev)) return;
     setSaving({ is: 'saving' });

@@ -1,4 +1,4 @@
-// What is on the shelf, for components.
+// React hooks for the shelf.
 import type { Shelf, ShelfEntry } from '@affray/protocol';
 import { useEffect, useState } from 'react';
 import { lookAt, type ShelfHere, shelfHere, watchShelf } from './shelf-api.ts';

@@ -20,14 +20,13 @@ let now: Settings = read();
 function read(): Settings {
   try {
     const found = { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) };
-    // Stored by an earlier version of the app, or edited by hand.
+    // The value may come from an earlier version of the app or be edited by hand.
     return SPEEDS.includes(found.speed) ? found : { ...found, speed: DEFAULTS.speed };
   } catch {
     return DEFAULTS;
   }
 }
 
-/** The current settings. */
 export function settings(): Settings {
   return now;
 }
@@ -40,23 +39,22 @@ export function change(some: Partial<Settings>): void {
   for (const watcher of watchers) watcher();
 }
 
-/** The settings, for components. */
+/** React hook: the current settings. */
 export function useSettings(): Settings {
   return useSyncExternalStore(watch, settings);
 }
 
-/** Applies the theme to the page. */
 export function applyTheme(): void {
   if (now.theme === 'auto') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = now.theme;
 }
 
-/** Stores something in the browser; without storage only convenience is lost. */
+/** Stores a value in the browser. Failing is not serious: only convenience is lost. */
 export function keep(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Private windows may refuse: the settings then last as long as the page.
+    // Private windows may refuse: then settings last as long as the page.
   }
 }
 

@@ -1,4 +1,4 @@
-// Who is on the stage: those of the drawn state, and those who have come into sight since.
+// Who is on the stage: the fighters of the state on the screen, and those who have come into sight since.
 import type { Card, Presentation, Stage } from '@affray/kernel';
 
 /** A fighter with its current card. */
@@ -21,7 +21,7 @@ export function drawnOf(present: Presentation, state: unknown): DrawnStage {
   };
 }
 
-/** The stage with those who have come into sight since it was drawn: their cards are those of the next state. */
+/** The stage with fighters who have come into sight since it was drawn; their cards come from the next state. */
 export function withArrivals(
   known: DrawnStage,
   later: DrawnStage,

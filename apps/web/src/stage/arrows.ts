@@ -22,7 +22,6 @@ export interface Arrow {
 const HEAD = 9;
 const GAP = 4;
 
-/** The middle of a box. */
 function middleOf(box: Box): At {
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }
@@ -71,7 +70,7 @@ export function arrowBetween(from: Box, to: Box, bend = 0.12): Arrow {
 const ALONG = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9] as const;
 
 /**
- * Where the label of an arrow covers no box, as near to its middle as that is possible; null if it would cover one everywhere.
+ * The point of an arrow nearest to its middle at which its label covers no box; null if there is none.
  * @example labelAt(arrowBetween(a, b), [a, b]);
  */
 export function labelAt({ points }: Arrow, boxes: readonly Box[]): At | null {
@@ -85,7 +84,7 @@ export function labelAt({ points }: Arrow, boxes: readonly Box[]): At | null {
   return near.map((at) => points[at] as At).find(isFree) ?? null;
 }
 
-/** Half the size of a label, which stands above its point. */
+/** Half the size of a label, which is drawn above its point. */
 const LABEL = 6;
 
 /** The head of an arrow as a closed path. */

@@ -4,7 +4,7 @@ import { sceneryDrawing } from '../art/scenery-drawings.ts';
 import { useScenery } from '../pictures/show.tsx';
 import styles from './backdrop.module.css';
 
-/** The backdrop; nothing if the fight names no place. */
+/** Draws nothing if the fight names no place. */
 export function Backdrop() {
   const scenery = useScenery();
   const drawn = sceneryDrawing(scenery);

@@ -8,7 +8,7 @@ import type { PlayedCue } from './stage-props.ts';
 /** Longer words rise in smaller letters. */
 const SHORT = 14;
 
-/** Marks animations of steps, so that a token can drop them when it is drawn at its new square. */
+/** The id of walk animations, so that a token can cancel them when it is drawn at its new square. */
 export const WALK = 'affray-walk';
 
 interface Place {
@@ -108,7 +108,7 @@ function strike(
   return () => flight.remove();
 }
 
-/** Back, then towards the target, then home. */
+/** Moves back, then towards the target, then home. */
 function lunge(by: Place, at: Place, ms: number): () => void {
   const far = Math.max(1, Math.hypot(at.x - by.x, at.y - by.y));
   const reach = Math.min(far * 0.55, 90);
@@ -165,7 +165,7 @@ function rise(stage: HTMLElement, who: string, say: string, tone: string, ms: nu
   );
   const timer = setTimeout(() => text.remove(), Math.max(ms, 700));
   return () => {
-    // It may outlive its cue a little: the eye still reads it while the next begins.
+    // The number may outlive its cue a little: the eye still reads it while the next cue begins.
     if (ms < 100) {
       clearTimeout(timer);
       text.remove();

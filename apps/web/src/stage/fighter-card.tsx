@@ -49,7 +49,6 @@ export function fighterState(stage: StageProps, id: string, card: Card) {
   };
 }
 
-/** A card. */
 export function FighterCard({
   stage,
   id,

@@ -1,4 +1,4 @@
-// Arrows over a stage of cards, measured from where the cards really are.
+// Arrows over a stage of cards, computed from the cards' measured positions.
 import { type RefObject, useEffect, useState } from 'react';
 import { type Arrow, type At, arrowBetween, type Box, labelAt } from './arrows.ts';
 import styles from './links.module.css';
@@ -17,12 +17,12 @@ interface Drawn extends Link {
   readonly labelled: At | null;
 }
 
-/** With more arrows than this, lines through cards would hide what the cards say. */
+/** With more arrows than this, lines through cards would hide the cards' text. */
 const MOST_THROUGH = 4;
 
 /**
- * Draws the links between the cards within `on`, which carry `data-fighter`: lines behind the cards, heads and labels before them. A few
- * lines also show faintly through the cards between, so that one sees whom they join.
+ * Draws the links between the cards within `on`, which carry `data-fighter`: lines behind the cards, heads and labels in front. With few
+ * links, the lines also show faintly through the cards, so that one can see which cards they join.
  */
 export function Links({
   on,
@@ -95,7 +95,7 @@ function measured(stage: HTMLElement, links: readonly Link[]): Drawn[] {
   const boxes = new Map<string, Box>();
   for (const card of stage.querySelectorAll<HTMLElement>('[data-fighter]')) {
     const box = boxOf(card);
-    // A card scrolled out of its row is not visible.
+    // A card scrolled out of its row is not visible, so it gets no links.
     const middle = box.left + box.width / 2;
     if (box.width > 0 && middle >= 0 && middle <= frame.width) boxes.set(card.dataset.fighter ?? '', box);
   }

@@ -19,7 +19,7 @@ const SHAPES = {
   heart: 'M10 18C2 12 1 8 1 6.2A4.6 4.6 0 0 1 10 4.6A4.6 4.6 0 0 1 19 6.2C19 8 18 12 10 18Z',
 } as const;
 
-/** Filled points of so many. */
+/** Draws points, the current ones filled. */
 export function Pips({ now, most, tone = 'side', shape = 'dot', withNumber = false }: PipsProps) {
   const all = Math.max(now, most, 0);
   const number = withNumber && (

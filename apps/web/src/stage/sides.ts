@@ -11,7 +11,7 @@ export const SIDE_SHAPES: readonly string[] = [
   'M3 3H17V17H3Z',
 ];
 
-/** What is needed of a side. */
+/** What this module needs of a side. */
 export interface SideName {
   readonly id: string;
   readonly name: string;
@@ -62,7 +62,7 @@ export function initials(name: string): string {
 export type Room = 'large' | 'normal' | 'compact';
 
 /**
- * The space for each of so many fighters.
+ * The space for each fighter, given how many there are.
  * @example roomFor(16); // => 'compact'
  */
 export function roomFor(fighters: number): Room {

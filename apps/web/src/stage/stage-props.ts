@@ -36,13 +36,13 @@ export interface StageProps {
   readonly sides: readonly { readonly id: string; readonly name: string }[];
   /** Fighters that this seat decides for. */
   readonly mine: ReadonlySet<string>;
-  /** Those whose answer is missing. */
+  /** Those whose answers are missing. */
   readonly waitingFor: readonly string[];
   /** Fighters to highlight, for example while the pointer is on their log line. */
   readonly lit: ReadonlySet<string>;
   /** The acting fighter, of this seat or by its cue. */
   readonly acting: string | null;
-  /** What cues have changed since `state`. */
+  /** What cues have changed since `state` was drawn. */
   readonly shown: ShownFighters;
   /**
    * The state that the playing cues lead to: fighters who come into sight are drawn from it. Null if nothing
@@ -54,7 +54,7 @@ export interface StageProps {
   readonly picking: Picking | null;
   /** Opens a fighter's sheet. */
   readonly open: (fighter: string) => void;
-  /** For the map's name. */
+  /** Used to name the map. */
   readonly title: string;
 }
 

@@ -8,7 +8,6 @@ import { SidesStage } from './sides-stage.tsx';
 import styles from './stage.module.css';
 import type { StageProps } from './stage-props.ts';
 
-/** The stage. */
 export const Stage = memo(function Stage(props: StageProps) {
   const { system, state, shown, next, playing } = props;
   const frame = useRef<HTMLDivElement>(null);

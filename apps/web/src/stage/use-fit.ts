@@ -1,5 +1,4 @@
-// Draws the cards of a stage as large as they all fit: nobody is cut off on a phone, and a wall display is
-// filled.
+// Scales the cards of a stage as large as they all fit: nothing is cut off on a phone, and a wall display is filled.
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** Scales from the largest down; the first that fits is used. */
@@ -17,9 +16,9 @@ interface Fitted {
 }
 
 /**
- * Sets `--fit` on an element so that its content needs no scrolling, and `data-tight` if the smallest scale is too large: then the
- * style sheet leaves out what can be read elsewhere. Parts that come and go make the cards
- * smaller at once, and larger again only if there is space for two steps, so that they do not flicker.
+ * Sets `--fit` on an element so that its content needs no scrolling, and `data-tight` if even the smallest scale is too large: the style
+ * sheet then omits what can be read elsewhere. Content that grows shrinks the cards at once; they grow again only if two steps fit, so that
+ * they do not flicker.
  * @example useFit(field, drawn.length);
  */
 export function useFit(on: RefObject<HTMLElement | null>, fighters: number): void {
@@ -63,7 +62,7 @@ function fits(element: HTMLElement): boolean {
     element.scrollHeight <= element.clientHeight + 1 &&
     element.scrollWidth <= element.clientWidth + 1 &&
     [...element.querySelectorAll('[data-card-body]')].every(
-      // If a body is laid out as `contents` of its card, only the card has a width.
+      // A body laid out as `contents` of its card has no width of its own; only the card does.
       (body) => isWhole(body) && (body.parentElement === null || isWhole(body.parentElement)),
     )
   );

@@ -6,7 +6,7 @@ import { useTable } from './model.tsx';
 
 const AT_MOST = 6;
 
-/** Says new events and new prompts aloud. */
+/** Announces new events and new prompts. */
 export const Announcer = memo(function Announcer() {
   return (
     <div className="visually-hidden">
@@ -38,7 +38,7 @@ function Happened() {
   );
 }
 
-/** The first new question, and the number of others. A focused question is read out anyway. */
+/** Announces the first new question and the number of others. Skips a focused question, which is read out anyway. */
 function Asked() {
   const { frame } = useTable();
   const heard = useRef<ReadonlySet<string>>(new Set());

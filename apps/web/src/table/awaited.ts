@@ -1,4 +1,4 @@
-// Who is awaited, as people: a name with their fighters, not only the id of a fighter.
+// Names for who is awaited: people with their fighters, not only ids of fighters.
 import type { NameOf } from '@affray/kernel';
 import type { SeatInfo } from '@affray/protocol';
 import { inSentence, list, TABLE } from '../words/table.ts';
@@ -43,7 +43,7 @@ export function statusOf({
   readonly isBusy: boolean;
   readonly isOver: boolean;
   readonly isMine: boolean;
-  /** Then the time since the turn began is shown instead. */
+  /** If so, the time since the turn began is shown instead. */
   readonly isByPost: boolean;
   readonly awaited: readonly string[];
 }): string {

@@ -1,16 +1,15 @@
-// A table that was just made to be played at once: its fight begins when the page is ready to show it, so that
-// nothing is missed.
+// A new table that is played at once: its page begins the fight when it is ready to show it, so that nothing is missed.
 import { useEffect, useState } from 'react';
 import type { TableModel } from './model.tsx';
 
 const KEY = 'affray/begin/';
 
-/** Makes this table's page, opened next in this tab, begin the fight. */
+/** Makes this table's page begin the fight, once it opens in this tab. */
 export function beginOnArrival(table: string): void {
   sessionStorage.setItem(`${KEY}${table}`, '1');
 }
 
-/** Begins the fight if that was left to this page; true until it has begun. */
+/** Begins the fight if this page has to; true until it has begun. */
 export function useBeginning({ table, frame, pen, tell }: TableModel): boolean {
   const [isDue, setDue] = useState(() => sessionStorage.getItem(`${KEY}${table}`) !== null);
   const isLobby = frame.info.stage === 'lobby';
@@ -19,7 +18,7 @@ export function useBeginning({ table, frame, pen, tell }: TableModel): boolean {
   useEffect(() => {
     if (!isNow) return;
     sessionStorage.removeItem(`${KEY}${table}`);
-    // If it is refused, the lobby says why and has the button.
+    // If refused, the lobby shows why and has the button.
     void tell({ do: 'start' }).then((reply) => !reply.ok && setDue(false));
   }, [isNow, table]);
   return isDue && isLobby;

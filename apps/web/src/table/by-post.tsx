@@ -1,4 +1,4 @@
-// At a table by post: reminders, offered once, and always available next to one's own seat.
+// Reminders at a table by post: offered once, and always available next to the viewer's seat.
 import { lazy, Suspense, useState } from 'react';
 import { IS_SITE } from '../net/backend.ts';
 import { keep, kept } from '../shell/settings.ts';
@@ -8,7 +8,7 @@ import { useTable } from './model.tsx';
 
 const Remind = lazy(async () => ({ default: (await import('./remind.tsx')).Remind }));
 
-/** Whether this seat is asked things at a table by post, on a server that can notify it. */
+/** Whether this seat plays at a table by post, on a server that can notify it. */
 function useMayRemind(): boolean {
   const { frame, pen } = useTable();
   return !IS_SITE && pen && frame.info.byPost && (frame.kind === 'player' || frame.kind === 'gm');
@@ -38,7 +38,7 @@ export function RemindButton() {
   );
 }
 
-/** The offer, until it is taken or dismissed. */
+/** The offer of reminders, until it is taken or dismissed. */
 export function PostHint() {
   const { table, frame } = useTable();
   const key = `affray/post-hint/${table}`;

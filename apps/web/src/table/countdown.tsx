@@ -1,5 +1,4 @@
-// The time for answers, counted down only on this screen: it begins when the table starts to wait, and does not
-// reveal who has chosen.
+// The time for answers, counted down on this screen only: it begins when the table starts to wait, and does not reveal who has chosen.
 import { useEffect, useState } from 'react';
 import { TEMPO } from '../words/tempo.ts';
 import { useTable } from './model.tsx';

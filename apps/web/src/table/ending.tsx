@@ -19,10 +19,10 @@ import { useBooks, Why } from './why.tsx';
 const CarryOn = lazy(async () => ({ default: (await import('../party/carry-on.tsx')).CarryOn }));
 const Keepsake = lazy(async () => ({ default: (await import('./keepsake.tsx')).Keepsake }));
 
-/** More would push the buttons out of sight. */
+/** More rows would push the buttons out of sight. */
 const MOST_DOERS = 8;
 
-/** Shown when the fight is over; folded, it leaves the stage in sight. */
+/** Shown when the fight is over; when folded, it leaves the stage visible. */
 export function Ending({
   isFolded,
   onFold,

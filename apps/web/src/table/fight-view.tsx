@@ -1,5 +1,4 @@
-// The fight: ribbon on top, the stage, the current passage, the action bar; log and tools at the side. Nothing
-// changes the stage's size.
+// The fight: ribbon on top, the stage, the current passage, the action bar; log and tools at the side. The stage never changes its size.
 import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { ActionBar } from '../act/action-bar.tsx';
@@ -43,14 +42,14 @@ export const FightView = memo(function FightView({
   const outlook = useOutlook(acting);
   // While nobody can act, the events also use the space of the action bar.
   const isTelling = player.isBusy && frame.fight?.die === null && !acting.goingOn.isOn;
-  // Some books still ask the winners something: the end is shown when nobody is asked any more.
+  // In some games the winners are still asked something, so the end is shown once nobody is asked any more.
   const isOver = frame.info.stage === 'over' && !player.isBusy;
   const [isFolded, setFolded] = useState(false);
   const [tab, setTab] = useState('play');
   useEffect(() => {
     if (gmToolsAsked > 0) setTab('desk');
   }, [gmToolsAsked]);
-  // A phone shows one thing at a time: bring the end to the front.
+  // A phone shows one tab at a time: bring the end to the front.
   useEffect(() => {
     if (isOver && !isWide) setTab('play');
   }, [isOver, isWide]);
@@ -86,8 +85,8 @@ export const FightView = memo(function FightView({
 });
 
 /**
- * Log, seats and the game master's tools: next to the stage, or on a phone in its place. It reads nothing of the
- * table itself, because the tabs commit twice on every render.
+ * Log, seats and the game master's tools: next to the stage, or on a phone in its place. It reads nothing from the table context, because
+ * the tabs commit twice on every render.
  */
 const SideTabs = memo(function SideTabs({
   isWide,
@@ -98,7 +97,7 @@ const SideTabs = memo(function SideTabs({
 }: {
   readonly isWide: boolean;
   readonly isGm: boolean;
-  /** How many people knock and have no seat yet: a mark on the tab of the seats. */
+  /** How many people have knocked and have no seat yet; marked on the tab of the seats. */
   readonly knocks: number;
   readonly tab: string;
   readonly onTab: (tab: string) => void;

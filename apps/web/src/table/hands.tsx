@@ -1,5 +1,4 @@
-// An answer that concerns a whole side: who supports it, whose agreement is missing, and the game master's
-// decision.
+// An answer for a whole side: who supports it, whose agreement is missing, and the game master's decision.
 
 import { Button } from '../ui/button.tsx';
 import { list, TABLE } from '../words/table.ts';

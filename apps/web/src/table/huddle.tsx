@@ -15,7 +15,7 @@ export function Huddle() {
   const drafts = frame.fight?.huddle ?? [];
   return (
     <section className={styles.huddle} aria-label={HUDDLE.title} data-huddle>
-      {/* Initially open; folded, it leaves the stage to the fight. */}
+      {/* Open at first; folded, it leaves the space to the fight. */}
       <details open>
         <summary>
           <b>{HUDDLE.title}</b> <small>{HUDDLE.only}</small>
@@ -82,7 +82,7 @@ function IfThey() {
       (what) => isGone || setFound(what),
       (problem: Error) => {
         if (isGone) return;
-        // A busy server may have the time later: the button comes back.
+        // A busy server may have time later: show the button again.
         setFound(problem.message);
         setAsked(false);
       },

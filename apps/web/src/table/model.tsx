@@ -1,5 +1,4 @@
-// What every part of the table reads: the frame on the screen, the rules of the game, the names, the functions to
-// answer.
+// What all parts of the table read: the frame on the screen, the rules of the game, names, and functions to answer.
 import type { Json, NameOf, System } from '@affray/kernel';
 import type { Frame, GmCommand, KeptSeal, Reply, SeatCommand, ShownEvent } from '@affray/protocol';
 import { createContext, useContext } from 'react';
@@ -89,10 +88,7 @@ export function fightersOf(system: System, state: unknown, frame: Frame): Readon
   );
 }
 
-/**
- * Names of all in the newest frame: fighters who come into sight are named before the state on the screen has
- * them.
- */
+/** Names of everyone in the newest frame, since fighters who come into sight are named before the state on the screen has them. */
 export function namesOf(system: System, state: unknown, frame: Frame, gm: string): NameOf {
   const names = new Map<string, string>([['gm', gm]]);
   for (const { id, name } of frame.info.setup.sides) names.set(id, name);

@@ -13,7 +13,7 @@ import type { ConnectionState } from './use-live-table.ts';
 const Huddle = lazy(async () => ({ default: (await import('./huddle.tsx')).Huddle }));
 const Asides = lazy(async () => ({ default: (await import('./asides.tsx')).Asides }));
 
-/** At a sealed table every resolution is opened by all: worth a line only if someone is slow. */
+/** At a sealed table all seats open every resolution; mentioned only if someone is slow. */
 const SLOW_MS = 1500;
 
 function Opening() {

@@ -1,5 +1,4 @@
-// What this browser received of the dice and of its own locked answers, stored to check records with: by table,
-// and by fight.
+// Pins: what this browser received of the dice and of its own locked answers, stored by table and by fight for checking records.
 import { type Pins, parsePins } from '@affray/protocol';
 import { keep, kept } from '../shell/settings.ts';
 

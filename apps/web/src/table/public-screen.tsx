@@ -1,4 +1,4 @@
-// The public screen: public facts only, as large as the wall, with the way in.
+// The public screen: public facts only, in large type, and how to join.
 import { passagesOf, presentationOf } from '@affray/kernel';
 import { useMemo } from 'react';
 import { FaceDrawn, IconDrawn } from '../art/drawn.tsx';
@@ -20,13 +20,12 @@ import { useStageProps } from './use-stage-props.ts';
 /** Earlier headlines that stay readable under the current one. */
 const HEADLINES = 2;
 
-/** Names that fit on one line. */
+/** How many names fit on one line. */
 const FEW = 4;
 
-/** Phases that fit beside the title and the way in. */
+/** How many phases fit beside the title and the room code. */
 const MOST_PHASES = 6;
 
-/** The public screen. */
 export function PublicScreen({ player }: { readonly player: Player }) {
   const model = useTable();
   const { frame, system, state } = model;
@@ -102,7 +101,7 @@ function around<T extends { readonly is: string }>(phases: readonly T[]): readon
 /** Who won, and how. */
 function Ended() {
   const { frame, nameOf } = useTable();
-  // Missing if the game master ended the fight before it was decided.
+  // Null if the game master ended the fight before it was decided.
   const outcome = frame.fight?.outcome ?? null;
   const headline =
     outcome === null
@@ -127,14 +126,14 @@ function LastSeals() {
   return frame.fight?.first?.sealed === true && !isBroken ? null : <SealList seals={seals} />;
 }
 
-/** A few names; of many, the first and how many more. */
+/** A few names; of many, the first ones and the number of others. */
 function few(names: readonly string[]): string {
   return names.length <= FEW
     ? list(names)
     : list([...names.slice(0, FEW - 1), TABLE.others(names.length - FEW + 1)]);
 }
 
-/** A reveal of secret choices: for a moment nothing else is on the screen. */
+/** A reveal of secret choices, which fills the screen for a moment. */
 function Revealed({ playing }: Pick<Player, 'playing'>) {
   const { system, state, nameOf, frame, seals } = useTable();
   if (playing?.cue.is !== 'reveal') return null;
@@ -165,7 +164,7 @@ function Revealed({ playing }: Pick<Player, 'playing'>) {
   );
 }
 
-/** The headlines before the current one, which may have to wait for its dice. */
+/** The headlines before the current one, which may be waiting for its dice. */
 function Before({ shownCount }: { readonly shownCount: number }) {
   const { allEvents, system, nameOf } = useTable();
   const headlines = useMemo(() => {

@@ -8,9 +8,9 @@ export interface CueInRound {
 }
 
 export interface Readings {
-  /** Who hurt the same foe most often without being hurt by them, after both had revealed a choice. */
+  /** Who most often hurt the same foe without being hurt by them, after both had revealed a choice. */
   readonly read: { readonly by: string; readonly of: string; readonly times: number } | null;
-  /** The last choice that differed from its fighter's habit, and paid. */
+  /** The last choice that differed from its fighter's habit and paid off. */
   readonly bluff: {
     readonly who: string;
     readonly round: number;
@@ -78,7 +78,7 @@ function exchangesOf(cues: readonly CueInRound[]): readonly Exchange[] {
   return all;
 }
 
-/** What was chosen more often than everything else together; null: nothing. */
+/** What was chosen more often than everything else together; null if there is no such choice. */
 function habitOf(said: readonly string[]): string | null {
   const usual = said.find(
     (one) => said.filter((other) => other === one).length > said.length / 2 && said.length >= HABIT,

@@ -37,7 +37,7 @@ export const Ribbon = memo(function Ribbon({
     isByPost: fight?.since != null,
     awaited: waits.length === 0 ? [] : awaited,
   });
-  // First, where a narrow phone shows it.
+  // Put first, where a narrow phone shows it.
   const post = fight?.since == null || isBusy ? '' : POST.yourTurn(sinceWords(fight.since));
   const phases =
     fight === null

@@ -1,4 +1,4 @@
-// What opens over the table: a rule, a fighter's sheet, the reason of a refusal.
+// Dialogs over the table: a rule, a fighter's sheet, the reason for a refusal.
 
 import type { Json } from '@affray/kernel';
 import { SEALED } from '@affray/protocol';
@@ -14,7 +14,6 @@ import type { Dialogs } from './use-table-model.ts';
 const RuleDialog = lazy(async () => ({ default: (await import('../rules/rule-dialog.tsx')).RuleDialog }));
 const FighterSheet = lazy(async () => ({ default: (await import('../sheet/index.tsx')).FighterSheet }));
 
-/** The dialogs of a table. */
 export function TableDialogs({
   rule,
   onRuleClose,

@@ -35,7 +35,7 @@ export type ConnectionState =
 /** Everything about the connection. */
 export interface Live {
   readonly state: ConnectionState;
-  /** Why the table cannot be opened, in the server's words; '' unless it is gone. */
+  /** Why the table cannot be opened, as the server says it; '' unless it is gone. */
   readonly why: string;
   readonly seen: Seen | null;
   readonly send: (command: SeatCommand | GmCommand) => Promise<Reply>;
@@ -56,7 +56,7 @@ export function useLiveTable(table: string): Live {
     const show = (now: Seen): void => {
       const isBeginning = shown !== null && shown.frame.info.fight !== now.frame.info.fight;
       shown = now;
-      // React renders once for several frames, and a fight would begin after the first deeds of its bots.
+      // React renders once for several frames, so without this a fight would begin after the first deeds of its bots.
       if (isBeginning) flushSync(() => setSeen(now));
       else setSeen(now);
     };
@@ -74,7 +74,7 @@ export function useLiveTable(table: string): Live {
     const { connection } = made;
     connection.on('connect', () => setState('live'));
     connection.on('disconnect', () => setState((now) => (now === 'live' ? 'lost' : now)));
-    // Phones sleep: on wake-up it retries at once, without waiting for the retry timer.
+    // Phones sleep: on wake-up, reconnect at once instead of waiting for the retry timer.
     const wake = (): void => {
       if (document.visibilityState === 'visible' && !connection.connected) connection.connect();
     };
@@ -131,14 +131,12 @@ function keptFor(table: string): WatchOptions {
   };
 }
 
-/**
- * Stores secret choices of a sealed table, or the shown seals, across reloads and in all tabs of this browser.
- */
+/** Stores secret choices of a sealed table, or the shown seals, across reloads and for all tabs of this browser. */
 function storeAt(key: string): ChoiceStore {
   return { load: () => kept(key), save: (text) => keep(key, text) };
 }
 
-/** This seat's part in the dice: made once for a table, stored on this device. */
+/** This seat's dice seed for a table: made once, stored on this device. */
 function seedFor(table: string): Uint8Array {
   const key = `affray/seed/${table}`;
   const known = kept(key);

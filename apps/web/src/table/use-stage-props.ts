@@ -4,7 +4,7 @@ import type { Player } from '../play/use-player.ts';
 import { STILL, type StageProps } from '../stage/stage-props.ts';
 import { useTable } from './model.tsx';
 
-/** The stage's input at this table; without a player nothing moves, without a hand nothing can be picked. */
+/** The stage's props at this table. Without `player` nothing moves, without `acting` nothing can be picked. */
 export function useStageProps(player?: Player, acting?: Acting): StageProps {
   const { system, state, nameOf, mine, frame, lit, open } = useTable();
   const picking = acting?.picking ?? null;

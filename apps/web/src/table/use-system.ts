@@ -18,9 +18,7 @@ export function useSystem(id: string | undefined): System | null {
   return loaded?.system ?? null;
 }
 
-/**
- * A game that is unknown, or no longer at its address: the server may have restarted since this page was opened.
- */
+/** If a game is unknown or no longer at its address, the server may have restarted since this page was opened. */
 async function load(id: string): Promise<System> {
   const known = await loadSystem(id).catch(() => undefined);
   if (known !== undefined) return known;

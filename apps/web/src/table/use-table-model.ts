@@ -43,7 +43,7 @@ function isBehindReveal({ fight, info }: Frame, to: number): boolean {
   const people = info.seats.filter(
     ({ kind, bot, taken }) => (kind === 'gm' || kind === 'player') && bot === null && taken,
   );
-  // A sealed table refuses it and offers a correction: there is nothing to warn of.
+  // A sealed table refuses such an undo and offers a correction instead, so no warning is needed.
   return !info.sealed && people.length > 1 && fight?.revealed != null && to < fight.revealed;
 }
 
@@ -66,7 +66,7 @@ function useTell(send: Live['send'], latest: Frame) {
     },
     [send, latest],
   );
-  // A refusal is about what was asked then.
+  // A refusal belongs to the questions at that time: drop it when they change.
   const asked = latest.fight?.prompts.map(({ id }) => id).join() ?? '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: cleared whenever something else is asked
   useEffect(() => setRefusal(null), [asked]);

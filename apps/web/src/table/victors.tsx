@@ -7,7 +7,7 @@ import { sideColours, sideLook } from '../stage/sides.ts';
 import { useTable } from './model.tsx';
 import styles from './victors.module.css';
 
-/** More would take the place of the words. */
+/** More faces would displace the words. */
 const MOST = 8;
 
 /** The winners; nothing if nobody won. */

@@ -1,4 +1,4 @@
-// What only an ended fight can tell: the books, and why it was won or lost.
+// What is available only after the fight: opening the books, and why it was won or lost.
 import { lazy, Suspense, useState } from 'react';
 import { Waiting } from '../shell/waiting.tsx';
 import { Button } from '../ui/button.tsx';
@@ -11,7 +11,7 @@ const ReviewOfTable = lazy(async () => ({
   default: (await import('../replay/review-of-table.tsx')).ReviewOfTable,
 }));
 
-/** Whether this seat may reveal the secret choices, and whether anybody else is at the table to see them. */
+/** Whether this seat may reveal the secret choices, and whether anyone else is at the table to see them. */
 export function useBooks(): {
   readonly isOpen: boolean;
   readonly mayOpen: boolean;
@@ -28,7 +28,7 @@ export function useBooks(): {
   };
 }
 
-/** Why it was won or lost: one press, which at a table of one person also opens the books. */
+/** Why it was won or lost: one press, which also opens the books if only one person is at the table. */
 export function Why({ isLost }: { readonly isLost: boolean }) {
   const { table } = useTable();
   const { isOpen, mayOpen, isAlone, open } = useBooks();

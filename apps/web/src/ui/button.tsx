@@ -1,4 +1,4 @@
-// The buttons of the app: react-aria's, dressed.
+// The buttons of the app: react-aria's, styled.
 import type { ReactNode } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
 import styles from './button.module.css';
@@ -12,7 +12,6 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'
   readonly className?: string;
 }
 
-/** A button. */
 export function Button({ tone, size, wide = false, className, ...rest }: ButtonProps) {
   const names = [styles.button, tone && styles[tone], size && styles[size], wide && styles.wide, className];
   return <AriaButton {...rest} className={names.filter(Boolean).join(' ')} />;

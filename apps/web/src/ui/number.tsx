@@ -15,7 +15,7 @@ export interface NumberInputProps {
 
 /** A labelled number; null is an empty field. */
 export function NumberInput({ label, value, onChange, min, max, step, hideLabel = false }: NumberInputProps) {
-  // A server gives the number back later: by then the next one may be half typed, and must not be replaced.
+  // A server confirms the number later; by then the next one may be half typed and must not be replaced.
   const [entered, setEntered] = useState<{ number: number | null; over: number | null } | null>(null);
   const shown = entered !== null && entered.over === value ? entered.number : value;
   return (

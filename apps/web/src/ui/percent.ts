@@ -1,6 +1,5 @@
 /**
- * A share in per cent that does not overclaim: nothing seen in some runs is not impossible, everything seen not
- * certain.
+ * A share in per cent that does not overclaim: never seen in some runs does not mean impossible, always seen does not mean certain.
  * @example inPercent(0.5, 400) // '50 %'
  */
 export function inPercent(share: number, runs: number): string {

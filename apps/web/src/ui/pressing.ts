@@ -1,9 +1,9 @@
-// Redraws wait while something is pressed: a button that is replaced or moved between down and up would lose the press.
+// Delays redraws while something is pressed: a button that is replaced or moved between pointer down and up would lose the press.
 import { isOwnKey } from './own-key.ts';
 
-/** After this long nothing waits any more: somebody holds a button down or drags the map. */
+/** Redraws wait no longer than this, for example while someone holds a button down or drags the map. */
 const MOST_MS = 2000;
-/** A click follows its pointerup within this time, if it comes at all; react-aria makes up for a missing one after 80 ms. */
+/** A click follows its pointerup within this time if at all; react-aria emulates a missing click after 80 ms. */
 const CLICK_MS = 100;
 
 let isHeld = false;
@@ -11,7 +11,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const waiting = new Set<() => void>();
 
 /**
- * Runs at once, or as soon as nothing is pressed. Returns what cancels it.
+ * Runs at once, or as soon as nothing is pressed. Returns a function that cancels it.
  * @example useEffect(() => whenReleased(() => setSeen(seen)), [seen]);
  */
 export function whenReleased(run: () => void): () => void {
@@ -24,7 +24,7 @@ export function whenReleased(run: () => void): () => void {
   return () => void waiting.delete(once);
 }
 
-/** `whenReleased` after a time. Returns what cancels it. */
+/** `whenReleased` after a delay. Returns a function that cancels it. */
 export function releasedAfter(ms: number, run: () => void): () => void {
   let cancel = (): void => {};
   const due = setTimeout(() => {
@@ -56,7 +56,7 @@ function release(): void {
 
 const LISTENERS: Readonly<Record<string, (event: Event) => unknown>> = {
   pointerdown: hold,
-  // The handlers of a click run first.
+  // Released after a delay, so that the handlers of the click run first.
   pointerup: () => isHeld && releaseIn(CLICK_MS),
   click: () => isHeld && releaseIn(0),
   pointercancel: release,
@@ -66,11 +66,11 @@ const LISTENERS: Readonly<Record<string, (event: Event) => unknown>> = {
     if (!repeat && (key === 'Enter' || key === ' ') && isOwnKey(target, key)) hold();
   },
   keyup: () => isHeld && releaseIn(0),
-  // Of the window: one control loses the focus to the next at every press.
+  // Only the window's own blur: at every press, one control loses the focus to the next.
   blur: ({ target }) => target === window && release(),
 };
 
-/** Watches what is pressed on this page. Returns what ends it. */
+/** Tracks what is pressed on this page. Returns a function that stops it. */
 export function watchPresses(): () => void {
   for (const [name, listen] of Object.entries(LISTENERS)) addEventListener(name, listen, true);
   return () => {

@@ -39,7 +39,7 @@ export const HOST = {
   load: (threads: number, most: number, waiting: number): string =>
     `${threads} of at most ${most} running, ${waiting} waiting`,
   counts: 'Since the start',
-  /** What the server counts, in words; a name of a newer server stays as it is. */
+  /** The server's counters in words; a counter of a newer server keeps its own name. */
   counted: {
     commands: 'commands',
     refusals: 'commands refused',

@@ -18,12 +18,12 @@ export const HOUSE = {
   runs: (runs: number): string => `${runs} fights each, on the same dice.`,
   /** A value in words. */
   value: (value: unknown): string => (value === true ? 'yes' : value === false ? 'no' : String(value)),
-  /** A house rule in short: its name, and its value unless that is yes. */
+  /** A house rule in short: its name, and its value unless it is yes. */
   named: (name: string, value: unknown): string =>
     value === true ? name : `${name}: ${value === false ? 'no' : String(value)}`,
 } as const;
 
-/** Points of a hundred with their sign. */
+/** A share in percentage points, with its sign. */
 export function points(share: number): string {
   const rounded = Math.round(1000 * share) / 10;
   return rounded < 0 ? `−${-rounded}` : `+${rounded}`;

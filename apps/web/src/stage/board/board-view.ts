@@ -18,7 +18,7 @@ export interface Point {
 export interface View extends Point {
   readonly k: number;
 }
-/** What is drawn: in pixels of the sheet. */
+/** Where a fighter is drawn, in pixels of the sheet. */
 export interface Stand {
   readonly left: number;
   readonly top: number;
@@ -40,7 +40,7 @@ export function fitted(sheet: Size, window: Size): View {
   return { x: (window.width - sheet.width * k) / 2, y: (window.height - sheet.height * k) / 2, k };
 }
 
-/** The largest automatic zoom: a face need not fill the wall. */
+/** The largest automatic zoom: a face should not fill a wall display. */
 const NEAREST_FOLLOWED = 2.2;
 
 /**

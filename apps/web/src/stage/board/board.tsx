@@ -21,7 +21,7 @@ export interface BoardProps extends StageProps {
   readonly drawn: readonly Drawn[];
 }
 
-/** Where fighters are drawn: where cues have moved them, otherwise where the state has them. */
+/** Where fighters are drawn: where cues have moved them, otherwise where the state places them. */
 function placesOf({ stage, shown }: BoardProps): BoardStage['at'] {
   const at: Record<string, BoardStage['at'][string]> = {};
   for (const [id, placed] of Object.entries(stage.at)) {
@@ -34,14 +34,13 @@ function placesOf({ stage, shown }: BoardProps): BoardStage['at'] {
 /** Squares of margin around the fighters that the view follows. */
 const AROUND = 2;
 
-/** The area of the fighting: everyone still in the fight, by the state, so that a walk does not move the map. */
+/** The area of the fighting: everyone still in the fight, by the state and not by cues, so that a walk does not move the map. */
 function focusOf({ stage, drawn }: BoardProps): ReturnType<typeof inPixels> | null {
   const here = drawn.flatMap(({ id, card }) => (card.state === 'out' ? [] : (stage.at[id] ?? [])));
   const part = partOf(here);
   return part === null ? null : inPixels(part, stage.height, AROUND);
 }
 
-/** The board. */
 export function Board(props: BoardProps) {
   const { stage } = props;
   const at = useMemo(() => placesOf(props), [props]);
@@ -137,7 +136,7 @@ function Sheet(props: SheetProps) {
   );
 }
 
-/** The square that keys move: a button, so that Tab reaches it and Enter picks. */
+/** The square that keys move. A button, so that Tab reaches it and Enter picks. */
 function Cursor({
   stage,
   squares,

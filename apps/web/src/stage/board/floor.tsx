@@ -5,10 +5,10 @@ import { useMapPicture, useScenery } from '../../pictures/show.tsx';
 import { CELL } from './board-view.ts';
 import styles from './floor.module.css';
 
-/** The size of a pattern: large enough that its repetition does not show. */
+/** The size of a pattern: large enough to hide its repetition. */
 const PERIOD = 4 * CELL;
 
-/** Points that look scattered and are the same every time: steps of the golden ratio. */
+/** Points that look random but are the same every time: steps of the golden ratio. */
 function scattered(count: number, draw: (x: number, y: number, at: number) => string): string {
   let path = '';
   for (let i = 0; i < count; i++) {
@@ -22,7 +22,7 @@ function scattered(count: number, draw: (x: number, y: number, at: number) => st
 const rows = (height: number): readonly number[] =>
   Array.from({ length: Math.round(PERIOD / height) }, (_, i) => i * height);
 
-/** Stones in courses: a line above each, and joints that never stand over each other. */
+/** Stones in courses: a line above each course, and joints that are never above each other. */
 function courses(height: number, stones: readonly number[]): string {
   return rows(height)
     .map((y, row) => {

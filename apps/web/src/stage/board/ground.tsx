@@ -15,7 +15,7 @@ export interface GroundProps {
   readonly walls: readonly WallPart[];
 }
 
-/** Every frame has a new ground object, usually with the same content. */
+/** Every frame has a new ground object, usually with the same content, so compare contents. */
 function isSameGround(a: GroundProps, b: GroundProps): boolean {
   return (a.ground === b.ground && a.walls === b.walls) || JSON.stringify(a) === JSON.stringify(b);
 }
@@ -155,7 +155,7 @@ function WallLine({ wall, rows }: { wall: WallPart; rows: number }) {
   );
 }
 
-/** Where it is dim or dark. */
+/** Shading where it is dim or dark. */
 function Shade({ ground, rows, fill }: { ground: readonly Patch[]; rows: number; fill: string }) {
   return ground
     .filter(({ is }) => is === 'dim' || is === 'dark')
@@ -189,7 +189,6 @@ function Ruler({ columns, rows }: { columns: number; rows: number }) {
   );
 }
 
-/** The hatchings. */
 function Patterns({ id }: { id: string }) {
   return (
     <defs>

@@ -9,7 +9,7 @@ import { regionOf } from './region.ts';
 
 type At = Readonly<Record<string, { readonly x: number; readonly y: number; readonly wide: number }>>;
 
-/** Under the tokens: areas and things on the ground. */
+/** Drawn under the tokens: areas, and things on the ground. */
 export function Areas({
   stage,
   open,
@@ -62,7 +62,7 @@ function Dropped({ thing, rows }: { readonly thing: Lying; readonly rows: number
   );
 }
 
-/** Over the tokens: links, paths, lines of sight, the marked square. */
+/** Drawn over the tokens: links, paths, lines of sight, the marked square. */
 export function Lines({
   stage,
   at,

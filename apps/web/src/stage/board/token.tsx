@@ -27,12 +27,11 @@ export interface TokenProps {
   readonly onGrab: ((event: PointerEvent) => void) | null;
 }
 
-/** A token. */
 export function Token({ stage, id, card, at, stand, onLook, onGrab }: TokenProps) {
   const place = useRef<HTMLDivElement>(null);
   const look = sideLook(stage.sides, card.side);
   const { flags, press, look: onTarget } = fighterState(stage, id, card);
-  // Drawn where its walk ended: the walk itself is over.
+  // The token is now drawn at the end of its walk, so the walk's animation is over.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new square is what ends a walk
   useLayoutEffect(() => {
     for (const walk of place.current?.getAnimations() ?? []) if (walk.id === WALK) walk.cancel();

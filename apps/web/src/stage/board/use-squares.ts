@@ -14,13 +14,13 @@ export interface Squares {
   readonly wordsAt: ReadonlyMap<string, string>;
   /** Who would walk. */
   readonly mover: string | null;
-  /** Where the keys begin. */
+  /** Where the keyboard cursor begins. */
   readonly start: BoardSquare;
-  /** The square marked by keys; null while they are not used. */
+  /** The square marked by the keyboard; null while it is not used. */
   readonly cursor: BoardSquare | null;
   readonly setCursor: (square: BoardSquare | null) => void;
   readonly way: Route | null;
-  /** A square touched and not yet confirmed. */
+  /** A square that was touched but not confirmed. */
   readonly tentative: BoardSquare | null;
   readonly over: readonly BoardSquare[];
   readonly dropOver: () => void;
@@ -45,7 +45,7 @@ const NO_MARKS: Marks = { of: null, cursor: null, pointed: null, tentative: null
 const NONE: readonly BoardSquare[] = [];
 const NO_WORDS: ReadonlyMap<string, string> = new Map();
 
-/** The possible squares, and all input that leads to one of them. */
+/** The squares that can be picked, and all input that picks one. */
 export function useSquares(props: BoardProps, at: BoardStage['at'], map: MapView): Squares {
   const { picking, stage, system, state } = props;
   const path = picking?.path ?? null;

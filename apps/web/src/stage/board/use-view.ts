@@ -11,7 +11,7 @@ export interface MapView {
   readonly view: View;
   /** Whether the whole map is shown. */
   readonly whole: boolean;
-  /** Whether it follows the fighting, as it does initially. */
+  /** Whether the view follows the fighting, as it does initially. */
   readonly isFollowing: boolean;
   readonly handlers: {
     readonly onPointerDown: (event: PointerEvent) => void;
