@@ -1,4 +1,4 @@
-// 01-rounds.ts   Chapter 1, Rounds and beats: how a fight is called, who is in it, and how its time is cut up.
+// 01-rounds.ts   Chapter 1, Rounds and beats: how a fight starts, who takes part, and how its time is divided.
 import type { Table } from '@affray/kernel';
 import { lapseOffers } from './07-tools.ts';
 import { checkEnd, endFight } from './12-ending.ts';
@@ -60,7 +60,7 @@ export const RULES = {
   },
 } as const;
 
-/** TB-INV-01, TB-RND-01. The GM calls the fight in, then each further round; those who wait come in. */
+/** TB-INV-01, TB-RND-01. The GM starts the fight, then each further round; waiting fighters join. */
 export function startRound(fight: Fight, table: Table): void {
   fight.round++;
   fight.beat = 0;
@@ -88,7 +88,7 @@ function callOff(fight: Fight, table: Table): void {
 function join(fight: Fight, fighter: Fighter, table: Table): void {
   if (fighter.status !== 'joining' || fighter.hidden) return;
   fighter.status = 'active';
-  if (fighter.firstRound === 0) fighter.firstRound = fight.round; // TB-WDIS-05: coming back is no first round
+  if (fighter.firstRound === 0) fighter.firstRound = fight.round; // TB-WDIS-05: returning does not count as a first round
   if (fight.round > 1)
     if (table.watched)
       say(table, { kind: 'joined', rule: 'TB-INV-03', fighter: fighter.id, round: fight.round });
@@ -113,7 +113,7 @@ function activeIds(fight: Fight): string[] {
   return ids;
 }
 
-/** Ambiguity A-12. TB-SPRK-10: sparks never come back by themselves; two house rules let them. */
+/** Ambiguity A-12. TB-SPRK-10: sparks never come back by themselves, unless one of two house rules says so. */
 function fillSparks(fight: Fight, table: Table): void {
   for (const fighter of fight.fighters) {
     const before = fighter.sparks;
@@ -130,7 +130,7 @@ function fillSparks(fight: Fight, table: Table): void {
   }
 }
 
-/** TB-RND-02. The next of three beats; nothing of the beat before carries over but dice in hand. */
+/** TB-RND-02. Starts the next of three beats; only dice in hand carry over from the beat before. */
 export function startBeat(fight: Fight, table: Table): void {
   fight.beat++;
   if (table.watched)
@@ -166,7 +166,7 @@ export function endBeat(fight: Fight, table: Table): void {
   if (spent !== null) say(table, { kind: 'beat-ended', rule: 'TB-RND-05', round, beat, ...spent });
 }
 
-/** What a beat has cost, for those who watch. */
+/** What a beat cost, for the log. */
 interface Spent {
   readonly fighters: string[];
   readonly spent: string[];

@@ -78,7 +78,7 @@ export function rollHands(fight: Fight, table: Table): void {
   }
 }
 
-/** TB-DICE-01, TB-DICE-04. All pick at once; a wound among the picks needs the GM's word. Nothing shows before all stand. */
+/** TB-DICE-01, TB-DICE-04. All pick at once; the GM must allow a wound among the picks. Nothing is shown until all picks are final. */
 function pickEntries(fight: Fight, table: Table): void {
   if (table.quick !== null) return decideEntries(fight, table);
   const ids: string[] = [];
@@ -98,10 +98,10 @@ function pickEntries(fight: Fight, table: Table): void {
     fighterOf(fight, ids[i] as string).picks = picked[i] as readonly string[];
 }
 
-/** What each fighter picks, by place, until all have picked; null for one who is not asked. Used again. */
+/** Scratch buffer, reused: each fighter's picks by index until all have picked; null if the fighter does not pick. */
 const decided: (readonly string[] | null)[] = [];
 
-/** The same where minds decide. */
+/** Fast path of `pickEntries`: policies decide directly. */
 function decideEntries(fight: Fight, table: Table): void {
   const { fighters, options } = fight;
   for (let i = 0; i < fighters.length; i++) {
@@ -123,7 +123,7 @@ function entriesOf(fight: Fight, fighter: Fighter, table: Table): readonly strin
   return mind.entries(fight, fighter, NONE_REFUSED.refused, table.policyDice as Prng);
 }
 
-/** Whether there is a wound among the picks. */
+/** Whether the picks include a wound. */
 export function hasWound({ wounds }: Fighter, picks: readonly string[]): boolean {
   for (let i = 0; i < wounds.length; i++) if (picks.includes((wounds[i] as Wound).id)) return true;
   return false;
@@ -144,8 +144,8 @@ function askForEach(
 const NONE_REFUSED: { readonly refused: readonly string[] } = { refused: [] };
 
 /**
- * TB-WTOOL-03. For each wound picked the GM agrees or not; if not, the fighter picks again without it. `isOff`: whether
- * the roll will not take place after all.
+ * TB-WTOOL-03. The GM allows or refuses each picked wound; if refused, the fighter picks again without it. `isOff` tells whether the roll
+ * was called off meanwhile.
  */
 export function askForWounds(
   fighter: Fighter,
@@ -185,7 +185,7 @@ function rollHand(fight: Fight, fighter: Fighter, table: Table): void {
   let lost: string[] | null = null;
   const { picks, dice } = fighter;
   const seen = fight.options['hidden-hands'] ? ([`fighter:${fighter.id}`] as const) : null;
-  if (table.watched) shorten(dice, 0); // a view taken between two rolls shows no die of the last round
+  if (table.watched) shorten(dice, 0); // so that a view taken between two rolls shows no die of the last round
   let count = 0;
   for (let i = 0; i < picks.length; i++) {
     const entry = picks[i] as string;
@@ -218,7 +218,7 @@ function sayRolled(fight: Fight, fighter: Fighter, table: Table): void {
   sayOfHand(fight, fighter, { ...event, ...named(table, fighter, ...fighter.picks) }, table);
 }
 
-/** A die of this round, in the place of one of the last round if there was one: dice are put down once and rolled again. */
+/** Lays out a die of this round, reusing the object of a die from the last round if there is one. */
 function layDie(
   dice: RolledDie[],
   at: number,

@@ -1,4 +1,4 @@
-// 03-presenting.ts   Chapter 3, Presenting: a secret pick, a common reveal, and no two dice alike.
+// 03-presenting.ts   Chapter 3, Presenting: secret picks, a shared reveal, and ties.
 import type { Prng, Table } from '@affray/kernel';
 import { rerollSteps, turnedReroll } from './08-disadvantage.ts';
 import { named, say } from './events.ts';
@@ -92,10 +92,10 @@ export const RULES = {
   },
 } as const;
 
-/** Passes of tie rerolls after which lots decide: seven d6 can never all differ. */
+/** Passes of tie rerolls before lots decide: seven d6 can never all differ. */
 const MOST_PASSES = 100;
 
-/** TB-PRES-01, TB-PRES-02. Everybody with a die in hand picks one in secret; all are shown together. */
+/** TB-PRES-01, TB-PRES-02. Every fighter with a die in hand picks one in secret; all are shown together. */
 export function present(fight: Fight, table: Table): void {
   if (table.quick !== null) return decideDice(fight, table);
   const ids: string[] = [];
@@ -108,15 +108,15 @@ export function present(fight: Fight, table: Table): void {
   if (fight.outcome !== null) return;
   for (let i = 0; i < ids.length; i++) {
     const fighter = fighterOf(fight, ids[i] as string);
-    if (!isActive(fighter) || inHand(fighter) === 0) continue; // taken out, or put back, while all were choosing
+    if (!isActive(fighter) || inHand(fighter) === 0) continue; // removed or put back while others were choosing
     reveal(fighter, placeOf(fighter, picks[i] as string), table);
   }
 }
 
-/** The place of the die that each fighter shows, until all have chosen; -1 for one without a die. Used again. */
+/** Scratch buffer, reused: the index of each fighter's die until all have chosen; -1 without a die. */
 const chosen: number[] = [];
 
-/** The same where minds decide. */
+/** Fast path of `present`: policies decide directly. */
 function decideDice(fight: Fight, table: Table): void {
   const { fighters } = fight;
   for (let i = 0; i < fighters.length; i++) {
@@ -146,7 +146,7 @@ function reveal(fighter: Fighter, place: number, table: Table): void {
   if (table.watched) say(table, { ...event, ...named(table, fighter, entry) });
 }
 
-/** TB-TIE-01. Before the order is fixed, equal dice are rerolled; then everybody has a rank. */
+/** TB-TIE-01. Rerolls equal dice before the order is fixed; then each fighter has a rank. */
 export function breakTies(fight: Fight, table: Table): void {
   if (fight.outcome !== null) return;
   if (!table.watched && rankByNumber(fight)) return;
@@ -170,11 +170,11 @@ export function breakTies(fight: Fight, table: Table): void {
   sayOrder(shown, table);
 }
 
-/** The numbers shown, by place; above all numbers for whoever shows none. Used again. */
+/** Scratch buffer, reused: the numbers shown, by fighter index; `MOST` for a fighter who shows none. */
 const numbers: number[] = [];
 const MOST = 1_000_000;
 
-/** The ranks where all numbers differ: nothing is tied, and nothing but the numbers decides. False: some are equal. */
+/** Ranks fighters if all numbers differ, so that only the numbers decide. Returns false if any are equal. */
 function rankByNumber({ fighters }: Fight): boolean {
   let seen = 0;
   for (let i = 0; i < fighters.length; i++) {
@@ -199,8 +199,8 @@ function rankByNumber({ fighters }: Fight): boolean {
 }
 
 /**
- * TB-TIE-06. Ambiguity A-39: ties that come up later in the beat stand; with `reroll-late-ties` those still to act reroll
- * them. No reroll where the order is fixed, or where those who are tied act together.
+ * TB-TIE-06. Ambiguity A-39: ties that come up later in the beat are left alone; with `reroll-late-ties` those still to act reroll them. No
+ * reroll if the order is fixed or tied fighters act together.
  */
 export function breakLateTies(fight: Fight, table: Table): void {
   const { options } = fight;
@@ -223,10 +223,10 @@ export function breakLateTies(fight: Fight, table: Table): void {
   const order = rerollTies(fight, waiting, values, table);
   rank(fight, waiting, order, true, table);
   sayOrder(waiting, table);
-  for (const fighter of waiting) fighter.rank = places[fighter.rank] ?? fighter.rank; // beside those who have acted
+  for (const fighter of waiting) fighter.rank = places[fighter.rank] ?? fighter.rank; // keep the places of those who have acted
 }
 
-/** TB-TIE-04. Ambiguity A-04: allies tie like anybody; `ties-between-foes-only` overlooks them. */
+/** TB-TIE-04. Ambiguity A-04: allies tie like any other fighters; `ties-between-foes-only` ignores such ties. */
 function isTied(
   fight: Fight,
   shown: readonly Fighter[],
@@ -240,18 +240,18 @@ function isTied(
   return false;
 }
 
-/** Whether two of those with equal numbers are tied. */
+/** Whether two fighters with equal numbers count as tied. */
 function tiesWith(fight: Fight, shown: readonly Fighter[], i: number, j: number): boolean {
   if (j === i) return false;
   return !fight.options['ties-between-foes-only'] || shown[j]?.party !== shown[i]?.party;
 }
 
 /**
- * TB-TIE-02, TB-TIE-03. All who are tied reroll, in seat order, pass after pass until the numbers differ; a reroll may
- * pull in a third. TB-TIE-07: no spark, no disadvantage, whatever became of the tool.
+ * TB-TIE-02, TB-TIE-03. All tied fighters reroll, in seat order, pass after pass until the numbers differ; a reroll may tie with a third.
+ * TB-TIE-07: no spark, no disadvantage, whatever happened to the tool.
  */
 function rerollTies(fight: Fight, shown: readonly Fighter[], values: number[], table: Table): number[] {
-  // Ambiguity A-03: the reroll changes the die; `tie-rolloff-keeps-values` rolls for the order among equals only.
+  // Ambiguity A-03: the reroll changes the die; `tie-rolloff-keeps-values` only rolls for the order among equals.
   const rollOff = fight.options['tie-rolloff-keeps-values'];
   const start = rollOff ? values.map(() => 0) : values;
   const isPlain = !rollOff && areBits(fight);
@@ -288,7 +288,7 @@ function rerollTies(fight: Fight, shown: readonly Fighter[], values: number[], t
     for (let i = 0; i < now.length; i++) if (equal(now, i, twice)) return false;
     return true;
   };
-  // Ambiguity A-02: until different; `tie-act-together` rerolls once.
+  // Ambiguity A-02: reroll until different; `tie-act-together` rerolls once.
   const final = table.loop(start, step, done, fight.options['tie-act-together'] ? 1 : MOST_PASSES);
   if (rollOff) return final;
   for (let i = 0; i < shown.length; i++) {
@@ -298,12 +298,12 @@ function rerollTies(fight: Fight, shown: readonly Fighter[], values: number[], t
   return final;
 }
 
-/** Whether equal numbers are all that makes a tie, and none is too large for `shownTwice`. */
+/** Whether any equal numbers are a tie and all numbers fit into the bit mask of `shownTwice`. */
 function areBits({ options }: Fight): boolean {
   return !options['ties-between-foes-only'] && !options['shift-uncapped'];
 }
 
-/** The numbers that are shown more than once, each as a bit. */
+/** Bit mask of the numbers shown more than once. */
 function shownTwice(now: readonly number[]): number {
   let once = 0;
   let twice = 0;
@@ -330,7 +330,7 @@ function sayTie(fighter: Fighter, die: RolledDie, reroll: TieReroll, table: Tabl
   if (table.watched) say(table, { ...event, ...reroll, ...named(table, fighter, entry) });
 }
 
-/** Who stands below whom: by number, then by roll-off, then by lot, then (allies who need not differ) by seat. */
+/** Ranks fighters: by number, then by roll-off, then by lot, then (allies whose dice may be equal) by seat. */
 function rank(
   fight: Fight,
   shown: readonly Fighter[],
@@ -355,7 +355,7 @@ function rank(
   }
 }
 
-/** TB-TIE-03. Ties that would not break: each tied group draws places by lot, in seat order. */
+/** TB-TIE-03. If ties do not break, each tied group draws places by lot, in seat order. */
 function drawLots(fight: Fight, shown: readonly Fighter[], order: readonly number[], table: Table): number[] {
   const lots = shown.map(() => 0);
   if (fight.options['tie-act-together']) return lots;

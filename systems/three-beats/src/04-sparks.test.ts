@@ -214,7 +214,7 @@ describe('sparks', () => {
     expect(THREE_BEATS.begin(setup).fighters.map((one) => one.sparks)).toEqual([5, 3]);
   });
 
-  /** Ana's 3 was countered; Bo's 6 threatens, and Ana swaps in a 4 that was never countered. */
+  /** Ana's 3 was countered; Bo's 6 threatens her, and Ana swaps in a 4 that was never countered. */
   const swapped = [
     ['which-die ana', 'a'],
     ...barring,

@@ -84,8 +84,8 @@ export const RULES = {
 } as const;
 
 /**
- * TB-SPRK-01, TB-SPRK-08. After the reveal, from the lowest die up and round again, each may use one special or pass, until
- * all have passed with no special in between. The order is read from the dice again in each pass.
+ * TB-SPRK-01, TB-SPRK-08. After the reveal, from the lowest die up and again from the start, each may use one special or pass, until all
+ * have passed with no special in between. Each pass reads the order from the dice anew.
  */
 export function sparkWindow(fight: Fight, table: Table): void {
   if (!anybodyMay(fight)) return;
@@ -93,7 +93,7 @@ export function sparkWindow(fight: Fight, table: Table): void {
   for (let again = true; again && fight.outcome === null; ) again = goRound(fight, table);
 }
 
-/** Once round the table; false when there is nobody left to ask. */
+/** One pass around the table; false when nobody is left to ask. */
 function goRound(fight: Fight, table: Table): boolean {
   let any = false;
   let used = false;
@@ -112,10 +112,10 @@ function goRound(fight: Fight, table: Table): boolean {
       continue;
     }
     used = true;
-    useSpecial(fight, next, special, table); // TB-SPRK-09: as often as there are sparks
+    useSpecial(fight, next, special, table); // TB-SPRK-09: any number of specials while sparks last
     clearPassed(fight);
   }
-  // Where minds decide, nobody steps in between: all who may use a special have passed just now.
+  // Policies that decide directly are not interrupted: without a special, all who may use one have just passed.
   return table.quick === null ? any : used;
 }
 
@@ -130,7 +130,7 @@ function anybodyMay(fight: Fight): boolean {
   return false;
 }
 
-/** The lowest presented die not yet asked this time round, equal dice in seat order. */
+/** The fighter with the lowest presented die not yet asked in this pass; equal dice in seat order. */
 function lowestUnasked({ fighters }: Fight): Fighter | null {
   let lowest: Fighter | null = null;
   let least = 0;
@@ -145,7 +145,7 @@ function lowestUnasked({ fighters }: Fight): Fighter | null {
   return lowest;
 }
 
-/** TB-SPRK-07. Activating a special costs 1 spark; only named specials, a house rule, are free. */
+/** TB-SPRK-07. Activating a special costs 1 spark; only named specials (a house rule) are free. */
 export function useSpecial(fight: Fight, fighter: Fighter, special: Special, table: Table): void {
   if (!isActive(fighter) || fight.outcome !== null) return;
   fighter.changed = true;
@@ -155,7 +155,7 @@ export function useSpecial(fight: Fight, fighter: Fighter, special: Special, tab
   else shift(fight, fighter, special.from, special.to, special.points, table);
 }
 
-/** TB-SPRK-02. The presented die is rolled again; the new number stands and is not turned down once more. */
+/** TB-SPRK-02. Rerolls the presented die; the new number is final and is not turned down again. */
 function reroll(fight: Fight, fighter: Fighter, table: Table): void {
   const die = shownDie(fighter);
   if (die === undefined) return;
@@ -177,11 +177,11 @@ function reroll(fight: Fight, fighter: Fighter, table: Table): void {
     say(table, { ...event, before, after: die.value, sparks, ...down, ...named(table, fighter, entry) });
 }
 
-/** TB-SPRK-03, TB-SPRK-04. Points move between the presented die and one in hand, either way. */
+/** TB-SPRK-03, TB-SPRK-04. Moves points between the presented die and one in hand, either way. */
 function shift(fight: Fight, fighter: Fighter, from: string, to: string, points: number, table: Table): void {
   const giver = dieOf(fighter, from);
   const taker = dieOf(fighter, to);
-  giver.value -= points; // TB-SPRK-06: the question offers only what keeps both within limits
+  giver.value -= points; // TB-SPRK-06: the question offers only shifts that keep both within limits
   taker.value += points;
   if (!table.watched) return;
   const { sparks } = fighter;
@@ -190,7 +190,7 @@ function shift(fight: Fight, fighter: Fighter, from: string, to: string, points:
   sayOfHand(fight, fighter, { ...event, ...left, ...named(table, fighter, from, to) }, table);
 }
 
-/** TB-AID-04. The same two specials in an ordinary contest, where every die of the roll lies open. */
+/** TB-AID-04. The same two specials in an ordinary contest, where all dice are open. */
 export function useInContest(
   fighter: Fighter,
   dice: readonly RolledDie[],
@@ -225,7 +225,7 @@ export function useInContest(
   if (table.watched) say(table, { ...event, ...left, ...named(table, fighter, from, to) });
 }
 
-/** Ambiguity A-13. A named special, once a fight: the GM says what the die shows now. */
+/** Ambiguity A-13. A named special, once per fight: the GM says what the die now shows. */
 function callOnSpecial(fighter: Fighter, name: string, table: Table): void {
   const die = shownDie(fighter);
   for (const special of fighter.specials) if (special.name === name) special.used = true;
@@ -240,8 +240,8 @@ function callOnSpecial(fighter: Fighter, name: string, table: Table): void {
 
 /**
  * TB-SPRK-11. No more specials in this beat on the die whose action was countered; a die swapped in for it is free.
- * Ambiguity A-17: `spark-lock-fighter` bars the fighter whichever die they show; `spark-lock-action-only` ends with the
- * action, which is over now.
+ * Ambiguity A-17: `spark-lock-fighter` bars the fighter whichever die they show; `spark-lock-action-only` ends with the action, which is
+ * over now.
  */
 export function bar(fight: Fight, actor: Fighter, table: Table): void {
   const { options } = fight;

@@ -1,4 +1,4 @@
-// 05-acting.ts   Chapter 5, Acting: in which order fighters act, and what an action may be.
+// 05-acting.ts   Chapter 5, Acting: the order in which fighters act, and what an action may be.
 import type { Prng, Table } from '@affray/kernel';
 import { breakLateTies } from './03-presenting.ts';
 import { useSpecial } from './04-sparks.ts';
@@ -118,9 +118,9 @@ export const RULES = {
   },
 } as const;
 
-/** TB-ORD-01, TB-ORD-02. The lowest die acts first, the highest last; TB-RND-05 until nobody is left to act. */
+/** TB-ORD-01, TB-ORD-02. The lowest die acts first, the highest last; TB-RND-05: until nobody is left to act. */
 export function takeTurns(fight: Fight, table: Table): void {
-  checkEnd(fight, table); // the GM may have taken somebody out since the dice were rolled
+  checkEnd(fight, table); // the GM may have removed a fighter since the roll
   if (fight.outcome === null) breakLateTies(fight, table);
   for (let next = nextToAct(fight); next !== null; next = nextToAct(fight)) {
     if (fight.options['tie-act-together']) actTogether(fight, next, table);
@@ -130,7 +130,7 @@ export function takeTurns(fight: Fight, table: Table): void {
   }
 }
 
-/** TB-ORD-03. Always the lowest die as it lies now; equal dice (TB-TIE-06) in the order they had after ties were broken. */
+/** TB-ORD-03. Picks the lowest die at this moment; equal dice (TB-TIE-06) keep the order they had after ties were broken. */
 function nextToAct(fight: Fight): Fighter | null {
   if (fight.outcome !== null) return null;
   const { options } = fight;
@@ -142,7 +142,7 @@ function nextToAct(fight: Fight): Fighter | null {
     const fighter = fighters[i] as Fighter;
     if (fighter.acted || !isActive(fighter)) continue; // TB-ORD-04
     if (fighter.presented < 0) {
-      if (options['empty-hand-may-describe']) return fighter; // Ambiguity A-10: no die is lower than any
+      if (options['empty-hand-may-describe']) return fighter; // Ambiguity A-10: an empty hand is lower than any die
       continue;
     }
     const number = isFixed ? 0 : dominance(fighter);
@@ -153,7 +153,7 @@ function nextToAct(fight: Fight): Fighter | null {
   return next;
 }
 
-/** Ambiguity A-02. With `tie-act-together` those still tied declare and answer in seat order; then all that stands lands. */
+/** Ambiguity A-02. With `tie-act-together` tied fighters declare and answer in seat order; then all actions not stopped take effect. */
 function actTogether(fight: Fight, first: Fighter, table: Table): void {
   const { rank } = first;
   const value = dominance(first);
@@ -173,7 +173,7 @@ function actTogether(fight: Fight, first: Fighter, table: Table): void {
 
 const NOBODY: readonly string[] = [];
 
-/** TB-ORD-04. One action a beat: declared, answered, and, if nothing stops it, landed (later, for those who act together). */
+/** TB-ORD-04. One action a beat: declared, answered and, if nothing stops it, resolved (later, if tied fighters act together). */
 function act(fight: Fight, actor: Fighter, table: Table, later: Action[] | null): void {
   const action = declare(fight, actor, table);
   if (action === null) {
@@ -181,7 +181,7 @@ function act(fight: Fight, actor: Fighter, table: Table, later: Action[] | null)
     actor.acted = true; // TB-ORD-05: passing counts
     return;
   }
-  // Ambiguity A-29: one target; with `area-actions` more, all named before the first of them answers.
+  // Ambiguity A-29: one target; with `area-actions` more, all named before the first answers.
   const others =
     fight.options['area-actions'] && isAtTarget(action) ? table.ask(WHO_ELSE, actor.id, action) : NOBODY;
   resolve(fight, actor, action, table, later);
@@ -195,7 +195,7 @@ function isAtTarget({ do: deed, target }: Action): boolean {
   return target !== null && deed !== 'describe' && deed !== 'use';
 }
 
-/** TB-ARM-07, TB-CTR-02. What is stopped does nothing: tools stay where they were. */
+/** TB-ARM-07, TB-CTR-02. A stopped action does nothing: tools stay where they were. */
 function resolve(fight: Fight, actor: Fighter, action: Action, table: Table, later: Action[] | null): void {
   if (!goesThrough(fight, actor, action, table)) return;
   if (later === null)
@@ -203,7 +203,7 @@ function resolve(fight: Fight, actor: Fighter, action: Action, table: Table, lat
   else later.push(action);
 }
 
-/** TB-ACT-01. What the fighter does, in which words, and with which specials on the own die (TB-SPRK-08). */
+/** TB-ACT-01. The fighter's action, its description, and specials on the fighter's own die (TB-SPRK-08). */
 function declare(fight: Fight, actor: Fighter, table: Table): Action | null {
   const choice = choose(fight, actor, table);
   if (fight.outcome !== null || !isActive(actor)) return null;
@@ -212,7 +212,7 @@ function declare(fight: Fight, actor: Fighter, table: Table): Action | null {
     return null;
   }
   const action = actionOf(actor, choice);
-  fight.action = action; // from here on everybody sees whom it concerns
+  fight.action = action; // from here on every seat sees the target
   action.text = table.ask(TELL_HOW, actor.id, action);
   if (fight.outcome !== null || !isActive(actor)) return null;
   if (table.watched) sayDeclared(actor, action, DECLARES[action.do], table);
@@ -264,7 +264,7 @@ function choose(fight: Fight, actor: Fighter, table: Table): Choice {
     const tool = toolOf(fight, choice.tool);
     if (tool.at !== 'location') return choice;
     if (table.ask(TOOL_IS_THERE, 'gm', { fighter: actor.id, tool: tool.id })) return choice;
-    tool.at = 'missing'; // each refusal takes a tool off the list, so this comes to an end
+    tool.at = 'missing'; // each refusal removes a tool from the list, so the loop ends
     if (table.watched)
       say(table, {
         kind: 'tool-missing',
@@ -356,7 +356,7 @@ function land(fight: Fight, action: Action, table: Table): void {
   }
 }
 
-/** TB-ATK-03. A wound; and what waits for one, on either side (TB-ACT-10). */
+/** TB-ATK-03. Deals a wound, then offers abilities triggered by it, on either side (TB-ACT-10). */
 function strike(fight: Fight, { target: id, text }: Action, actor: Fighter, table: Table): void {
   const target = fighterOf(fight, id ?? '');
   const before = target.wounds.length;
@@ -364,7 +364,7 @@ function strike(fight: Fight, { target: id, text }: Action, actor: Fighter, tabl
   if (target.wounds.length > before) answerWound(fight, actor, target, table);
 }
 
-/** TB-ACT-05. What is told happens; where it threatened somebody, the GM says what it does to them. */
+/** TB-ACT-05. The description happens as told; if it threatened a fighter, the GM says what it does to them. */
 function described(fight: Fight, action: Action, actor: Fighter, table: Table): void {
   const { text, target: id } = action;
   const event = { kind: 'described', rule: 'TB-ACT-05', fighter: actor.id, text } as const;

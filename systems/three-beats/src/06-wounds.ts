@@ -104,7 +104,7 @@ export const RULES = {
   },
 } as const;
 
-/** TB-ATK-03, TB-ATK-04. An attack that stands gives exactly one wound; several attacks, one each. */
+/** TB-ATK-03, TB-ATK-04. An attack that is not stopped gives exactly one wound; several attacks, one each. */
 export function wound(fight: Fight, target: Fighter, by: Fighter, told: string, table: Table): void {
   if (target.status === 'unconscious') return strikeHelpless(target, by, table);
   if (!isActive(target)) return;
@@ -120,12 +120,12 @@ export function wound(fight: Fight, target: Fighter, by: Fighter, told: string, 
   if (table.watched) say(table, { ...event, wounds, before });
 }
 
-/** TB-ATK-02, TB-WTOOL-01. What is written down: asked before anything is, since the GM may step in meanwhile. */
+/** TB-ATK-02, TB-WTOOL-01. Asks for the wound's text before any change, since the GM may intervene meanwhile. */
 function nameWound(fight: Fight, target: Fighter, by: Fighter, told: string, table: Table): string {
   const gap = fight.options['new-wound-fills-gap'] ? lowestGap(target) : null;
   const level = gap === null ? woundCount(target) + 1 : gap.level;
   if (level > LEVELS.length) return '';
-  // Ambiguity A-43: whoever takes the wound writes it down; with `attacker-names-wounds` the attacker does.
+  // Ambiguity A-43: the wounded fighter words the wound; with `attacker-names-wounds` the attacker does.
   const who = fight.options['attacker-names-wounds'] ? by : target;
   const about = { fighter: target.id, by: by.id, level, told };
   const text = table.ask(NAME_THE_WOUND, who.id, about);
@@ -133,7 +133,7 @@ function nameWound(fight: Fight, target: Fighter, by: Fighter, told: string, tab
   return NAME_THE_WOUND.fallback(fight, who.id, about);
 }
 
-/** TB-WND-05. The bubble that a new wound checks: one more than there are; 0 if all four are taken. */
+/** TB-WND-05. The bubble that a new wound checks: the next free one; 0 if all four are taken. */
 export function nextLevel(fight: Fight, target: Fighter, table: Table): number {
   if (fight.options['new-wound-fills-gap']) {
     const gap = lowestGap(target);
@@ -148,7 +148,7 @@ export function nextLevel(fight: Fight, target: Fighter, table: Table): number {
   return count >= LEVELS.length ? 0 : count + 1;
 }
 
-/** Writes a wound on the sheet. TB-WND-07: dice already rolled, and later rounds of this fight, are as before. */
+/** Writes a wound on the sheet. TB-WND-07: dice already rolled and later rounds of this fight do not change. */
 export function addWound(target: Fighter, level: number, text: string): void {
   const { wounds } = target;
   let number = 1;
@@ -159,7 +159,7 @@ export function addWound(target: Fighter, level: number, text: string): void {
   wounds.push({ id: WOUND_IDS[number - 1] ?? `wound:${number}`, level, text, bubble: 'checked' });
 }
 
-/** Those that nearly all fights do with, so that no id is put together or taken apart. */
+/** Precomputed ids: nearly all fights need no more, so none is built or parsed. */
 const WOUND_IDS: readonly string[] = ['wound:1', 'wound:2', 'wound:3', 'wound:4', 'wound:5', 'wound:6'];
 
 function numberOf(id: string): number {
@@ -167,7 +167,7 @@ function numberOf(id: string): number {
   return at < 0 ? Number(id.slice(id.indexOf(':') + 1)) : at + 1;
 }
 
-/** Ambiguity A-33. `new-wound-fills-gap`: the lowest cleared bubble is where the new wound goes. */
+/** Ambiguity A-33. With `new-wound-fills-gap` the new wound takes the lowest cleared bubble. */
 function lowestGap(target: Fighter): Wound | null {
   let gap: Wound | null = null;
   for (const one of target.wounds)
@@ -181,7 +181,7 @@ export function fallUnconscious(fight: Fight, target: Fighter, by: string | null
   dropOut(fight, target, 'unconscious', table);
 }
 
-/** TB-WND-08. No rule for dying. Ambiguity A-28: with `attack-the-helpless` the GM says what becomes of them. */
+/** TB-WND-08. There is no rule for dying. Ambiguity A-28: with `attack-the-helpless` the GM decides the fighter's fate. */
 function strikeHelpless(target: Fighter, by: Fighter, table: Table): void {
   const fate = table.ask(FATE, 'gm', { fighter: target.id, by: by.id });
   if (fate === 'dies') target.status = 'dead';

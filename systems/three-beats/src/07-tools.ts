@@ -92,12 +92,12 @@ export const RULES = {
   },
 } as const;
 
-/** TB-DISARM-01, TB-DISARM-02. The tool named drops to the ground. */
+/** TB-DISARM-01, TB-DISARM-02. The named tool drops to the ground. */
 export function disarm(fight: Fight, action: Action, by: Fighter, table: Table): void {
   const target = fighterOf(fight, action.target ?? '');
   if (!isActive(target)) return;
-  // Ambiguity A-37: the disarmer has named the tool; with `victim-picks-lost-tool` the target does now. Where deeds land together,
-  // an earlier one may have left nothing to pick from.
+  // Ambiguity A-37: the attacker has named the tool; with `victim-picks-lost-tool` the target picks it now. If actions resolve together, an
+  // earlier one may have left nothing to pick from.
   if (action.tool === null && !hasLooseTool(fight, target)) return;
   const id = action.tool ?? table.ask(WHICH_TOOL, target.id, { target: target.id });
   const tool = toolOf(fight, id);
@@ -115,7 +115,7 @@ export function disarm(fight: Fight, action: Action, by: Fighter, table: Table):
   if (fight.options['disarm-discards-die']) discardDie(target, tool, table);
 }
 
-/** TB-DISARM-05. Ambiguity A-18: a die already rolled stays in play; `disarm-discards-die` takes it away too. */
+/** TB-DISARM-05. Ambiguity A-18: a die already rolled stays in play; `disarm-discards-die` discards it too. */
 function discardDie(target: Fighter, tool: Tool, table: Table): void {
   for (let i = 0; i < target.dice.length; i++) {
     const die = target.dice[i];
@@ -134,7 +134,7 @@ function drop(tool: Tool): void {
   tool.until = 0;
 }
 
-/** TB-DISARM-06, TB-DISARM-07. Any tool on the ground, by anybody; out of reach for the rest of the fight. */
+/** TB-DISARM-06, TB-DISARM-07. Anyone may kick any tool on the ground; it is out of reach for the rest of the fight. */
 export function kickAway(fight: Fight, action: Action, by: Fighter, table: Table): void {
   const tool = toolOf(fight, action.tool ?? '');
   if (tool.at !== 'ground') return;
@@ -143,7 +143,7 @@ export function kickAway(fight: Fight, action: Action, by: Fighter, table: Table
     say(table, { kind: 'kicked-away', rule: 'TB-DISARM-07', fighter: by.id, tool: tool.id, name: tool.name });
 }
 
-/** Ambiguity A-19. With `chase-kicked-tool` an action of its own brings it back into reach. */
+/** Ambiguity A-19. With `chase-kicked-tool` a separate action brings it back into reach. */
 export function chase(fight: Fight, action: Action, by: Fighter, table: Table): void {
   const tool = toolOf(fight, action.tool ?? '');
   if (tool.at !== 'out-of-reach') return;
@@ -152,14 +152,14 @@ export function chase(fight: Fight, action: Action, by: Fighter, table: Table): 
     say(table, { kind: 'fetched', rule: 'TB-DISARM-07', fighter: by.id, tool: tool.id, name: tool.name });
 }
 
-/** TB-ARM-01, TB-ARM-02, TB-ARM-03. From the ground, the location or the air into the hand. */
+/** TB-ARM-01, TB-ARM-02, TB-ARM-03. Takes a tool from the ground, the location or the air into the hand. */
 export function arm(fight: Fight, action: Action, by: Fighter, table: Table): void {
   const tool = toolOf(fight, action.tool ?? '');
   if (!isActive(by) || !(mayArm(tool, by) || mayRecover(tool, by))) return;
   take(tool, by, action.do === 'recover', table);
 }
 
-/** TB-ARM-06. Held from now on, so it can be rolled next round; the dice of this round stay as they are. */
+/** TB-ARM-06. Held from now on, so it can be rolled next round; the dice of this round do not change. */
 function take(tool: Tool, by: Fighter, recovered: boolean, table: Table): void {
   const from = tool.at;
   tool.at = 'held';
@@ -189,13 +189,13 @@ export function throwTool(fight: Fight, action: Action, by: Fighter, table: Tabl
   tool.at = 'offered';
   tool.by = receiver.id;
   tool.until = beatCount(fight) + 1;
-  // Ambiguity A-20: catching is an action of its own; with `catch-is-free` the receiver may take it at once.
+  // Ambiguity A-20: catching is an action of its own; with `catch-is-free` the receiver may catch it at once.
   if (fight.options['catch-is-free'] && table.ask(WHETHER_TO_CATCH, receiver.id, { tool: tool.id })) {
     if (isActive(receiver) && tool.at === 'offered') take(tool, receiver, false, table);
   }
 }
 
-/** TB-ARM-05. What was not caught in time lies on the ground. */
+/** TB-ARM-05. A tool not caught in time falls to the ground. */
 export function lapseOffers(fight: Fight, table: Table): void {
   const now = beatCount(fight);
   const { tools } = fight;
@@ -210,7 +210,7 @@ function fallToGround(tool: Tool, table: Table): void {
   if (table.watched) say(table, { kind: 'dropped', rule: 'TB-ARM-05', tool: tool.id, name: tool.name });
 }
 
-/** What is offered to somebody who drops out falls to the ground; what they hold stays with them. */
+/** Tools offered to a fighter who drops out fall to the ground; tools they hold stay with them. */
 export function dropOffersTo(fight: Fight, fighter: Fighter, table: Table | null): void {
   for (const tool of fight.tools) {
     if (tool.at !== 'offered' || tool.by !== fighter.id) continue;

@@ -1,4 +1,4 @@
-// 08-disadvantage.ts   Chapter 8, Disadvantage: how actions and old wounds turn a roll down.
+// 08-disadvantage.ts   Chapter 8, Disadvantage: how actions and old wounds turn down a roll.
 import type { Table } from '@affray/kernel';
 import { type Face, named, say, sayOfHand } from './events.ts';
 import { type Fight, type Fighter, isActive, SIZES, worstLevel } from './state.ts';
@@ -75,14 +75,14 @@ export const RULES = {
   },
 } as const;
 
-/** Steps down for one roll, and where they come from. */
+/** Steps down for one roll, and their sources. */
 export interface Steps {
   readonly wounds: number;
   readonly disadvantage: number;
   readonly total: number;
 }
 
-/** TB-DIS-02, TB-DIS-06. One point more on the target's next roll; points add up, dice already rolled stay. */
+/** TB-DIS-02, TB-DIS-06. Adds one step to the target's next roll; steps add up, dice already rolled do not change. */
 export function disadvantage(target: Fighter, by: Fighter, table: Table): void {
   if (!isActive(target)) return;
   target.disadvantage++;
@@ -91,7 +91,7 @@ export function disadvantage(target: Fighter, by: Fighter, table: Table): void {
     say(table, { kind: 'disadvantaged', rule: 'TB-DIS-02', fighter: target.id, by: by.id, pending });
 }
 
-/** TB-DIS-03, TB-DIS-05. What turns down the roll at the start of this round. */
+/** TB-DIS-03, TB-DIS-05. Steps that turn down the roll at the start of this round. */
 export function stepsOf(fight: Fight, fighter: Fighter): Steps {
   const wounds = woundSteps(fight, fighter);
   const { disadvantage } = fighter;
@@ -102,31 +102,31 @@ export function stepsOf(fight: Fight, fighter: Fighter): Steps {
   return { wounds, disadvantage, total };
 }
 
-/** TB-WDIS-01, TB-WDIS-05. Wounds tell in the fighter's first round only. */
+/** TB-WDIS-01, TB-WDIS-05. Wounds count in the fighter's first round only. */
 function woundSteps(fight: Fight, fighter: Fighter): number {
   if (fighter.firstRound !== fight.round) return 0;
-  // Ambiguity A-41: a late joiner's first round counts like any; `late-joiners-unhampered` looks at round 1 alone.
+  // Ambiguity A-41: a late joiner's first round counts like any other; with `late-joiners-unhampered` only round 1 does.
   if (fight.round > 1 && fight.options['late-joiners-unhampered']) return 0;
   return worstLevel(fighter);
 }
 
-/** Ambiguity A-42. TB-SPRK-02, TB-TIE-07: rerolls are plain; with `rerolls-turned-down` wounds tell there as well. */
+/** Ambiguity A-42. TB-SPRK-02, TB-TIE-07: rerolls are not turned down; with `rerolls-turned-down` wounds apply there as well. */
 export function rerollSteps(fight: Fight, fighter: Fighter): number {
   return fight.options['rerolls-turned-down'] ? woundSteps(fight, fighter) : 0;
 }
 
-/** A rerolled number after some steps down. It stops at 1 whatever the house rules: the die is already on the table. */
+/** A rerolled number after some steps down. Stops at 1 under any house rule: the die is already on the table. */
 export function turnedReroll(fight: Fight, face: number, steps: number): number {
   return Math.max(1, turned(fight, face, steps));
 }
 
-/** TB-WDIS-03. Ambiguity A-01: a step takes 1 off the number and stops at 1; with `turn-down-to-zero` 0 loses the die. */
+/** TB-WDIS-03. Ambiguity A-01: a step takes 1 off the number, down to 1; with `turn-down-to-zero`, down to 0, which loses the die. */
 export function turned(fight: Fight, value: number, steps: number): number {
-  if (fight.options['turn-down-die-size']) return value; // there, smaller dice were rolled
+  if (fight.options['turn-down-die-size']) return value; // smaller dice were rolled instead
   return Math.max(fight.options['turn-down-to-zero'] ? 0 : 1, value - steps);
 }
 
-/** Ambiguity A-01. `turn-down-die-size`: a step is the next smaller die; below d4 it is lost if 0 is. */
+/** Ambiguity A-01. With `turn-down-die-size` a step means the next smaller die; below d4 it is lost if 0 is. */
 export function sizeAfter(fight: Fight, size: number, steps: number): number {
   if (steps === 0 || !fight.options['turn-down-die-size']) return size;
   const index = (SIZES as readonly number[]).indexOf(size) - steps;
@@ -134,7 +134,7 @@ export function sizeAfter(fight: Fight, size: number, steps: number): number {
   return fight.options['turn-down-to-zero'] ? 0 : SIZES[0];
 }
 
-/** Turns a fresh hand down. `lost`: entries too small to be rolled at all. */
+/** Turns down a freshly rolled hand. `lost`: entries too small to be rolled at all. */
 export function turnDown(
   fight: Fight,
   fighter: Fighter,

@@ -47,8 +47,8 @@ export const RULES = {
 } as const;
 
 /**
- * TB-SUR-01. The target gives up, on terms if they name any; false if the surrender is refused. TB-SUR-05: nobody has to
- * agree. Ambiguity A-34: with `surrender-needs-acceptance` the one who acts does.
+ * TB-SUR-01. The target gives up, on terms if they name any; returns false if the surrender is refused. TB-SUR-05: nobody has to agree.
+ * Ambiguity A-34: with `surrender-needs-acceptance` the actor must.
  */
 export function surrenders(fight: Fight, fighter: Fighter, action: Action, table: Table): boolean {
   const terms = table.ask(SURRENDER_TERMS, fighter.id, action);
@@ -69,7 +69,7 @@ export function surrenders(fight: Fight, fighter: Fighter, action: Action, table
   return true;
 }
 
-/** TB-SUR-03. Whoever drops out puts all dice back into the supply. */
+/** TB-SUR-03. A fighter who drops out returns all dice to the supply. */
 export function dropOut(fight: Fight, fighter: Fighter, status: Status, table: Table | null): void {
   fighter.status = status;
   const dice = returnDice(fighter);
@@ -78,7 +78,7 @@ export function dropOut(fight: Fight, fighter: Fighter, status: Status, table: T
   dropOffersTo(fight, fighter, table);
 }
 
-/** Presented dice and dice in hand go to the supply; gives back how many. */
+/** Returns presented dice and dice in hand to the supply; the result is their number. */
 export function returnDice(fighter: Fighter): number {
   let dice = 0;
   for (let i = 0; i < fighter.dice.length; i++) {

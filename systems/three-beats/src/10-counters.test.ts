@@ -348,7 +348,7 @@ describe('counters', () => {
     const paying = (change: (fight: Fight) => void) => {
       const pays = (fight: Fight): unknown => {
         change(fight);
-        return { use: 'swap', die: 'b' }; // the default, which is all that the closed question takes
+        return { use: 'swap', die: 'b' }; // the default, the only answer that the closed question accepts
       };
       const said: Said = [
         ['which-die cal', 'a'],
@@ -473,7 +473,7 @@ describe('counters', () => {
 });
 
 describe('the default answers to an action', () => {
-  /** Everybody shows one die; nobody has sparks. */
+  /** Each fighter shows one die; nobody has sparks. */
   function table(values: Readonly<Record<string, number>>): Fight {
     const fight = THREE_BEATS.begin(setupOf({ heroes: { bea: d8, cal: d8 }, foes: { ana: d8, abe: d8 } }));
     for (const fighter of fight.fighters) {

@@ -129,16 +129,16 @@ export function goesThrough(fight: Fight, actor: Fighter, action: Action, table:
   }
   const target = action.target === null ? null : fighterOf(fight, action.target);
   if (target !== null && isActive(target)) {
-    // Ambiguity A-30: the target first; `allies-answer-first` asks those on the target's side before.
+    // Ambiguity A-30: the target first; `allies-answer-first` asks the target's allies before.
     if (fight.options['allies-answer-first'] && othersStop(fight, actor, action, target, table)) return false;
     if (targetStops(fight, actor, target, action, table)) return false;
   }
   if (othersStop(fight, actor, action, null, table)) return false;
-  if (!isActive(actor)) return false; // removed by the game master while somebody paid for a counter
+  if (!isActive(actor)) return false; // the GM removed them during payment for a counter
   return target === null || !yieldsLate(fight, target, action, table);
 }
 
-/** TB-SUR-01. Accept, surrender or try to counter. */
+/** TB-SUR-01. The target accepts, surrenders or tries to counter. */
 function targetStops(fight: Fight, actor: Fighter, target: Fighter, action: Action, table: Table): boolean {
   target.asked = true;
   let mayYield = true;
@@ -156,7 +156,7 @@ function targetStops(fight: Fight, actor: Fighter, target: Fighter, action: Acti
   }
 }
 
-/** TB-CTR-01. Whoever objects may try, high to low; one success is enough. With `of`: only those on that fighter's side. */
+/** TB-CTR-01. Others may try, highest die first; one success is enough. With `of`: only fighters on that fighter's side. */
 function othersStop(fight: Fight, actor: Fighter, action: Action, of: Fighter | null, table: Table): boolean {
   if (fight.options['counter-only-own-threats']) return false; // Ambiguity A-05
   for (let next = highestUnasked(fight, of); next !== null; next = highestUnasked(fight, of)) {
@@ -191,7 +191,7 @@ function highestUnasked({ fighters }: Fight, of: Fighter | null): Fighter | null
 }
 
 /**
- * TB-CTR-04, TB-CTR-06, TB-CTR-09. Who has not acted, or has a fresh die, compares at once; others pay first. Payments chain
+ * TB-CTR-04, TB-CTR-06, TB-CTR-09. A fighter who has not acted, or has a fresh die, compares at once; others pay first. Payments chain
  * until the die is higher or the responder stops. TB-CTR-14: the attempt itself cannot be countered.
  */
 function attempt(fight: Fight, actor: Fighter, responder: Fighter, action: Action, table: Table): boolean {
@@ -203,7 +203,7 @@ function attempt(fight: Fight, actor: Fighter, responder: Fighter, action: Actio
       succeed(fight, actor, responder, !paid, table);
       return true;
     }
-    // TB-CTR-12: in beat 3 there is no die to swap in. Ambiguity A-38: payments chain, unless one is all.
+    // TB-CTR-12: in beat 3 there is no die to swap in. Ambiguity A-38: payments chain, unless the house rule allows only one.
     if (!mayPay(fight, responder) || (paid && fight.options['one-payment-per-counter'])) break;
     const mind = mindOf(fight, responder, table);
     const payment =
@@ -223,7 +223,7 @@ function attempt(fight: Fight, actor: Fighter, responder: Fighter, action: Actio
     fighter: responder.id,
     actor: actor.id,
   } as const;
-  say(table, { ...event, ...compared(responder, actor, table), paid }); // what was paid stays paid
+  say(table, { ...event, ...compared(responder, actor, table), paid }); // payments are not refunded
   return false;
 }
 
@@ -238,7 +238,7 @@ function compared(responder: Fighter, actor: Fighter, table: Table): Compared {
   return { ...numbers, ...dice, ...againstName, ...named(table, responder, own.entry) };
 }
 
-/** TB-CTR-06, TB-CTR-07. A swap or a special. TB-CTR-08: after acting it makes the die fresh. */
+/** TB-CTR-06, TB-CTR-07. Pays with a swap or a special. TB-CTR-08: after acting it makes the die fresh. */
 function pay(
   fight: Fight,
   responder: Fighter,
@@ -250,14 +250,14 @@ function pay(
   if (responder.acted) responder.fresh = true;
 }
 
-/** TB-CTR-11, TB-CTR-16. Responders alone swap; the die replaced is set aside for a coming beat. */
+/** TB-CTR-11, TB-CTR-16. Only responders swap; the replaced die is set aside for a later beat. */
 function swap(fight: Fight, responder: Fighter, entry: string, table: Table): void {
   const out = shownDie(responder);
   const place = placeOf(responder, entry);
   const die = responder.dice[place] as RolledDie;
   if (out === undefined) return;
-  // Ambiguity A-09: a beat costs one die; `substitute-spends-both` makes a swap cost two.
-  const kept = responder.countered && fight.options['countered-die-returns']; // Ambiguity A-11: back in hand, now
+  // Ambiguity A-09: a beat costs one die; with `substitute-spends-both` a swap costs two.
+  const kept = responder.countered && fight.options['countered-die-returns']; // Ambiguity A-11: now back in hand
   out.where = fight.options['substitute-spends-both'] && !kept ? 'spent' : 'hand';
   responder.countered = false;
   die.where = 'presented';
@@ -278,7 +278,7 @@ function swap(fight: Fight, responder: Fighter, entry: string, table: Table): vo
   if (table.watched) say(table, { ...event, ...numbers, ...named(table, responder, out.entry, entry) });
 }
 
-/** TB-CTR-02. The action is stopped whole. TB-CTR-05, TB-CTR-13: the responder's die and action are still theirs. */
+/** TB-CTR-02. The whole action is stopped. TB-CTR-05, TB-CTR-13: the responder keeps their die and action. */
 function succeed(fight: Fight, actor: Fighter, responder: Fighter, free: boolean, table: Table): void {
   responder.counters++;
   actor.countered = true;
@@ -289,7 +289,7 @@ function succeed(fight: Fight, actor: Fighter, responder: Fighter, free: boolean
   bar(fight, actor, table);
 }
 
-/** TB-CTR-15. Ambiguity A-35: a higher die closes it; with `bidding-counters` the actor may raise, and so back and forth. */
+/** TB-CTR-15. Ambiguity A-35: a higher die settles it; with `bidding-counters` the actor may raise, and so back and forth. */
 function outbids(fight: Fight, actor: Fighter, responder: Fighter, table: Table): boolean {
   if (!fight.options['bidding-counters']) return false;
   while (fight.outcome === null && maySpecial(fight, actor)) {
@@ -301,7 +301,7 @@ function outbids(fight: Fight, actor: Fighter, responder: Fighter, table: Table)
   return false;
 }
 
-/** TB-SUR-06. Ambiguity A-16: no surrender once a counter was tried, unless `surrender-after-failed-counter`. */
+/** TB-SUR-06. Ambiguity A-16: no surrender after a failed counter, unless `surrender-after-failed-counter`. */
 function yieldsLate(fight: Fight, target: Fighter, action: Action, table: Table): boolean {
   if (!fight.options['surrender-after-failed-counter'] || !target.tried || !isActive(target)) return false;
   return table.ask(SURRENDER_STILL, target.id, action) && surrenders(fight, target, action, table);

@@ -10,7 +10,7 @@ const place = { elements: { Mud: 6, Dusk: 4 } };
 const hurt = (count: number, more: object = {}) => ({
   pat: { wounds: ['w', 'x', 'y', 'z'].slice(0, count), ...more },
 });
-/** One side only: the fight is over before a die falls, and only first aid is left. */
+/** One side only: the fight is over before the first roll, and only first aid is left. */
 const after = (
   heroes: Parameters<typeof setupOf>[0][string],
   options: Partial<Options> = {},

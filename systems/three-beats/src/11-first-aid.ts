@@ -1,4 +1,4 @@
-// 11-first-aid.ts   Chapter 11, First aid: tending wounds when the fight is over, and what opens them again.
+// 11-first-aid.ts   Chapter 11, First aid: tending wounds after the fight, and how they reopen.
 import type { Table } from '@affray/kernel';
 import { askForWounds, hasWound } from './02-dice.ts';
 import { useInContest } from './04-sparks.ts';
@@ -115,14 +115,14 @@ export const RULES = {
   },
 } as const;
 
-/** Bounds first aid, even with `repeat-first-aid`. */
+/** Upper limit per healer, even with `repeat-first-aid`. */
 const MOST_ATTEMPTS = 20;
-/** Equal highest dice this often in a row do not happen; the loop needs an end all the same. */
+/** That many ties in a row do not happen, but the loop needs a limit. */
 const MOST_PASSES = 1000;
 
-/** TB-AID-01, TB-AID-09. When the fight is over everybody conscious may treat somebody; each patient once. */
+/** TB-AID-01, TB-AID-09. When the fight is over every conscious fighter may treat another; each patient once. */
 export function firstAid(fight: Fight, table: Table): void {
-  if (fight.outcome?.rule === 'TB-INV-01') return; // it never came to a fight
+  if (fight.outcome?.rule === 'TB-INV-01') return; // the fight never started
   for (const healer of fight.fighters) {
     for (let attempts = 0; attempts < MOST_ATTEMPTS; attempts++) {
       if (!isConscious(healer) || !hasPatient(fight, healer)) break;
@@ -148,7 +148,7 @@ function treat(fight: Fight, healer: Fighter, patient: Fighter, table: Table): v
   patient.treated++;
   if (isContestWon(fight, healer, patient, table)) return tend(healer, patient, table);
   if (table.watched)
-    say(table, { kind: 'aid-failed', rule: 'TB-AID-10', fighter: patient.id, by: healer.id }); // the patient is as before
+    say(table, { kind: 'aid-failed', rule: 'TB-AID-10', fighter: patient.id, by: healer.id }); // the patient's wounds do not change
   lostContest(fight, healer, table);
 }
 
@@ -163,7 +163,8 @@ function isContestWon(fight: Fight, healer: Fighter, patient: Fighter, table: Ta
   }
   const steps = healer.disadvantage; // TB-AID-11: turns down this roll and is used up
   healer.disadvantage = 0;
-  // TB-AID-05: equal highest dice, all reroll. A tie hands on nothing but the sparks left, so that every pass starts alike.
+  // TB-AID-05: if the highest dice are equal, all reroll. A tie carries over only the sparks left, so that every pass starts from the same
+  // state.
   const pass = (now: Contest): Contest => {
     healer.sparks = now.sparks;
     const { best, other } = contest(fight, healer, patient, { own, against }, now.steps, table);
@@ -176,7 +177,7 @@ function isContestWon(fight: Fight, healer: Fighter, patient: Fighter, table: Ta
   return end.best > end.other;
 }
 
-/** TB-AID-04. What the healer rolls. TB-WTOOL-03: wounds of their own need the GM's word, as in a fight. */
+/** TB-AID-04. The healer's entries. TB-WTOOL-03: the GM must allow the healer's own wounds, as in a fight. */
 function dicePicked(fight: Fight, healer: Fighter, patient: Fighter, table: Table): readonly string[] {
   const about = { patient: patient.id };
   const picked = table.ask(TREAT_WITH, healer.id, about);
@@ -186,11 +187,11 @@ function dicePicked(fight: Fight, healer: Fighter, patient: Fighter, table: Tabl
   return askForWounds(healer, picked, about, again, () => false, table);
 }
 
-/** What one pass of a contest hands on to the next. */
+/** The state one pass of a contest carries over to the next. */
 interface Contest {
-  /** Steps down still to be applied to the healer's dice: rerolls are not turned down again. */
+  /** Steps down still to apply to the healer's dice: rerolls are not turned down again. */
   steps: number;
-  /** The healer's sparks: carried along, because a pass must change nothing else. */
+  /** The healer's sparks: carried here because a pass must change nothing else. */
   sparks: number;
   best: number;
   other: number;
@@ -210,8 +211,8 @@ export function contest(
   table: Table,
 ): { best: number; other: number } {
   const rolled: RolledDie[] = [];
-  const dice: Face[] = []; // for those who watch
-  // Where nobody watches, and no spark can change them, only the highest die counts.
+  const dice: Face[] = []; // for the log
+  // Without spectators or sparks that could change the dice, only the highest die counts.
   const isKept = table.watched || (healer.sparks > 0 && fight.revision !== 1);
   let best = 0;
   for (const entry of own) {
@@ -252,7 +253,7 @@ function bestOf(dice: readonly RolledDie[]): number {
   return most;
 }
 
-/** The highest of the GM's dice of one pass. `faces`: filled with all of them for those who watch. */
+/** The highest of the GM's dice of one pass. For spectators, `faces` receives all of them. */
 function opposition(fight: Fight, against: readonly string[], faces: Face[], table: Table): number {
   let highest = 0;
   for (const entry of against) {
@@ -290,12 +291,12 @@ function oppositionDie(fight: Fight, entry: string): number {
   return TOOL_DIE;
 }
 
-/** TB-AID-07, TB-WTOOL-06. The highest checked bubble is cleared; the wound and its tool stay. TB-AID-12: and one wakes. */
+/** TB-AID-07, TB-WTOOL-06. The highest checked bubble is cleared; the wound and its tool stay. TB-AID-12: an unconscious patient wakes. */
 function tend(healer: Fighter, patient: Fighter, table: Table): void {
   const level = worstLevel(patient);
   for (const wound of patient.wounds) {
     if (wound.level !== level || wound.bubble !== 'checked') continue;
-    wound.bubble = 'tended'; // TB-AID-08: it hampers nobody in the next fight
+    wound.bubble = 'tended'; // TB-AID-08: no penalty in the next fight
     if (table.watched)
       say(table, {
         kind: 'tended',
@@ -311,7 +312,7 @@ function tend(healer: Fighter, patient: Fighter, table: Table): void {
   if (table.watched) say(table, { kind: 'woke', rule: 'TB-AID-12', fighter: patient.id });
 }
 
-/** TB-OPEN-01, TB-OPEN-05. A lost contest that the GM calls physical reopens tended wounds; a countered action does not. */
+/** TB-OPEN-01, TB-OPEN-05. Losing a contest that the GM calls physical reopens tended wounds; a countered action does not. */
 function lostContest(fight: Fight, fighter: Fighter, table: Table): void {
   if (!fighter.wounds.some((wound) => wound.bubble === 'tended')) return;
   if (table.ask(WAS_IT_PHYSICAL, 'gm', { fighter: fighter.id })) reopen(fight, fighter, 'TB-OPEN-01', table);

@@ -1,4 +1,4 @@
-// 12-ending.ts   Chapter 12, Ending: when a fight is over, and what remains of it.
+// 12-ending.ts   Chapter 12, Ending: when a fight is over, and what it leaves behind.
 import type { Table } from '@affray/kernel';
 import { returnDice } from './09-surrender.ts';
 import { say } from './events.ts';
@@ -37,7 +37,7 @@ export function checkEnd(fight: Fight, table: Table): void {
   endFight(fight, left.side, 'the others are out', 'TB-END-01', table, alone);
 }
 
-/** A fight that will not end is called off: a house rule, no rule of the book. */
+/** Calls off a fight that does not end: a house rule, not a rule of the book. */
 export function endRound(fight: Fight, table: Table): void {
   if (fight.round >= fight.options['last-round']) endFight(fight, null, 'called off', 'TB-END-01', table);
 }

@@ -1,4 +1,4 @@
-/** Questions the book leaves open, how we read them, and the house rule that reads them otherwise. */
+/** Questions that the book leaves open, our reading of each, and the house rules for other readings. */
 export const AMBIGUITIES = {
   'A-01': {
     question:

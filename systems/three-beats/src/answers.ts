@@ -1,15 +1,15 @@
-// What seats may say: the answers to the questions, as plain data.
+// The answers to this game's questions, as plain data.
 
-/** TB-SPRK-02, TB-SPRK-03. A special: reroll the presented die, shift points, or a named special that the GM rules on. */
+/** TB-SPRK-02, TB-SPRK-03. A special: reroll the presented die, shift points, or use a named special that the GM rules on. */
 export type Special =
   | { readonly use: 'reroll'; readonly die: string }
   | { readonly use: 'shift'; readonly from: string; readonly to: string; readonly points: number }
   | { readonly use: 'special'; readonly name: string };
 export type SpecialOrPass = Special | { readonly use: 'pass' };
-/** What a counter may be paid with. */
+/** Ways to pay for a counter. */
 export type Payment = SpecialOrPass | { readonly use: 'swap'; readonly die: string };
 
-/** TB-ACT-01 and what follows. Texts are asked for apart. */
+/** TB-ACT-01. What a fighter does with an action; its text is asked for separately. */
 export type Choice =
   | { readonly do: 'attack'; readonly target: string }
   | { readonly do: 'disarm'; readonly target: string; readonly tool: string | null }
@@ -23,12 +23,12 @@ export type Choice =
   | { readonly do: 'use'; readonly target: string }
   | { readonly do: 'pass' };
 
-/** TB-ACT-05. What a free description that threatened somebody does to them. */
+/** TB-ACT-05. The effect of a free description on the fighter it threatened. */
 export type Follows = 'story' | 'disadvantage' | 'wound' | 'out';
 
 export type Reply = 'accept' | 'surrender' | 'counter';
 
-/** The GM at the start of a round: whether it goes on, and which hidden fighters step out. */
+/** The GM's answer at the start of a round: whether it goes on, and which hidden fighters step out. */
 export interface RoundCall {
   readonly go: 'on' | 'end';
   readonly out: readonly string[];

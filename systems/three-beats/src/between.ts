@@ -1,12 +1,12 @@
-// Between two fights: who goes on, and with which tools. First aid needs dice and is asked at the end of a fight.
+// Between two fights: who continues, and with which tools. First aid needs dice and is asked at the end of a fight.
 import type { Aftermath, Between } from '@affray/kernel';
 import { sheetOf } from './next-fight.ts';
 import { toolsOf } from './schema.ts';
 import { type Fight, fighterOf, type Scene, type Sheet, type SheetTool, type Tool } from './state.ts';
 
 /**
- * TB-END-03. Tools are where they really are: what one holds one takes along. A party that holds the field picks up what its members
- * dropped or threw, finds what was kicked away, and takes back what a beaten foe has of theirs.
+ * TB-END-03. Fighters take along the tools in their hands. The party that wins picks up what its members dropped or threw, finds what was
+ * kicked away, and takes back its own tools from beaten foes.
  */
 function takes({ setup, state, members, hasWon }: Aftermath<Fight, Sheet>): Record<string, Sheet> {
   const brought = new Map<string, string>();
@@ -24,7 +24,7 @@ function takes({ setup, state, members, hasWon }: Aftermath<Fight, Sheet>): Reco
   return sheets;
 }
 
-/** Tools go back to whoever brought them; the rest go to the party member who held them last. */
+/** Tools go back to the fighter who brought them; the rest go to the party member who held them last. */
 function isFoundBy(
   { at, by, owner, natural }: Tool,
   fighter: string,
@@ -36,7 +36,7 @@ function isFoundBy(
   return (bringer ?? owner) === fighter;
 }
 
-/** TB-SPRK-10, TB-WND-05: sparks and wounds stay as they are, so that no pause changes a sheet. */
+/** TB-SPRK-10, TB-WND-05: sparks and wounds stay as they are; a pause between fights does not change a sheet. */
 export const BETWEEN: Between<Fight, Sheet> = {
   staysBehind: (fight, id) => (fighterOf(fight, id).status === 'dead' ? 'dead' : null),
   takes,

@@ -1,11 +1,11 @@
-// What bots say of their deeds: a few short lines each, made from the deed. They have no effect.
+// What bots say when they act: short lines made from the deed, without effect on the rules.
 import type { Prng } from '@affray/kernel';
 import { nameOf, whom } from './names.ts';
 import type { Action, Deed, Fight } from './state.ts';
 
 type Dice = Pick<Prng, 'below'>;
 
-/** `{whom}`: the target or receiver; `{tool}`: what it is done with, or to. */
+/** `{whom}`: the target or receiver; `{tool}`: the tool used or targeted. */
 const LINES: Readonly<Record<Deed, readonly string[]>> = {
   attack: [
     'goes straight at {whom}{with}',
@@ -46,7 +46,7 @@ const TERMS: readonly string[] = [
   'My weapon is yours. Leave me my life.',
 ];
 
-/** TB-ACT-01. How a bot tells a deed. */
+/** TB-ACT-01. A bot's description of a deed. */
 export function deedLine(fight: Fight, action: Action, dice: Dice): string {
   const lines = LINES[action.do];
   const line = lines[dice.below(lines.length)] ?? '';
@@ -57,14 +57,14 @@ export function deedLine(fight: Fight, action: Action, dice: Dice): string {
     .replace('{with}', blade(fight, action));
 }
 
-/** The tool behind the die that the attack is made with, if it is one. */
+/** The name of the tool behind the attacker's die, if that die is a tool's. */
 function blade(fight: Fight, { actor }: Action): string {
   const fighter = fight.fighters.find(({ id }) => id === actor);
   const die = fighter?.dice[fighter.presented];
   return die?.kind === 'tool' ? `, ${nameOf(fight, die.entry)} first` : '';
 }
 
-/** TB-SUR-01. What a bot that gives up asks for. */
+/** TB-SUR-01. The terms a bot asks for when it surrenders. */
 export function termsLine(dice: Dice): string {
   return TERMS[dice.below(TERMS.length)] ?? '';
 }

@@ -1,4 +1,4 @@
-// What a fighter may do with an action: found as numbers first, so that a policy that draws one of them builds only that one.
+// A fighter's legal actions, found as numbers first: a policy that draws one at random builds only that object.
 import type { Prng } from '@affray/kernel';
 import type { Choice } from './answers.ts';
 import { hasLooseTool, holds, mayArm, mayAttack, mayRecover, mayTarget } from './legal.ts';
@@ -17,13 +17,13 @@ const THROW = 8;
 const DESCRIBE = 9;
 const THREATEN = 10;
 
-/** A number is a deed, the place of a fighter and the place of a tool. */
+/** Each number packs a deed, a fighter's index and a tool's index. */
 const DEEDS = 16;
 const MOST_FIGHTERS = 4096;
-/** Used again for each question: nothing is asked between filling and reading it. */
+/** Scratch buffer, reused: nothing is asked between filling and reading it. */
 const open: number[] = [];
 
-/** All that is open, in the order in which people read it. */
+/** All legal actions, in the order shown to people. */
 export function allChoices(fight: Fight, self: Fighter): Choice[] {
   const count = findOpen(fight, self);
   const found: Choice[] = [];
@@ -33,7 +33,7 @@ export function allChoices(fight: Fight, self: Fighter): Choice[] {
   return found;
 }
 
-/** One of all that is open, each as likely. */
+/** One legal action, drawn uniformly. */
 export function anyChoice(fight: Fight, self: Fighter, dice: Prng): Choice {
   if (self.presented < 0) return { do: dice.below(2) === 0 ? 'describe' : 'pass' };
   const count = findOpen(fight, self);
@@ -71,10 +71,10 @@ function againstFighters(fight: Fight, self: Fighter, found: number): number {
   return count;
 }
 
-/** The places of the tools that somebody could lose. Used again. */
+/** Scratch buffer, reused: indices of tools that can be lost. */
 const loose: number[] = [];
 
-/** TB-DISARM-04. Natural ones cannot be lost. */
+/** TB-DISARM-04. Natural tools cannot be lost. */
 function findLoose(tools: readonly Tool[]): number {
   let count = 0;
   for (let j = 0; j < tools.length; j++) {
@@ -100,13 +100,13 @@ function withTools(fight: Fight, self: Fighter, found: number): number {
     if (mayArm(tool, self)) open[count++] = at + ARM;
     if (mayRecover(tool, self)) open[count++] = at + RECOVER;
     if (tool.at === 'ground') open[count++] = at + KICK_AWAY;
-    // Ambiguity A-19: out of reach is for the whole fight, unless the house rule lets one chase.
+    // Ambiguity A-19: out of reach lasts for the whole fight, unless the house rule allows chasing.
     if (tool.at === 'out-of-reach' && fight.options['chase-kicked-tool']) open[count++] = at + CHASE;
   }
   return count;
 }
 
-/** TB-ACT-05. Anything else, for the story alone or as a threat to somebody. */
+/** TB-ACT-05. Anything else, for the story alone or as a threat to a fighter. */
 function freely({ fighters }: Fight, self: Fighter, found: number): number {
   let count = found;
   open[count++] = DESCRIBE;

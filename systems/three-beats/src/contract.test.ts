@@ -4,7 +4,7 @@ import { HOUSE_RULES } from './house-rules.ts';
 import { THREE_BEATS } from './system.ts';
 import { setupOf } from './testing.ts';
 
-/** A fight of library fighters, for the wide view. */
+/** A setup of library fighters for the system contract. */
 function ready(
   title: string,
   sides: Readonly<Record<string, readonly string[]>>,

@@ -1,4 +1,4 @@
-// Corners of the rules that mutants found without a test.
+// Edge cases of the rules that mutation testing found untested.
 import { LiveFight, seededDice } from '@affray/run';
 import { describe, expect, it } from 'vitest';
 import { BETWEEN } from './between.ts';
@@ -9,7 +9,7 @@ import { type Given, play, type Quiet, type Said, setupOf } from './testing.ts';
 const d8 = { hand: '8' };
 const HIT = ['what-to-do ana', { do: 'attack', target: 'bo' }] as const;
 
-/** Ana, whose only entry is a gift of her own, and Bo: one beat. */
+/** Ana, whose only entry is an ability of her own, against Bo for one beat. */
 function gift(own: object, said: Said, ana: object = {}, bo: object = {}): Quiet {
   const traits = [{ name: 'Gift', die: 8, own }];
   const sides = { heroes: { ana: { traits, ...ana } as Given }, foes: { bo: { hand: '6', ...bo } } };
@@ -37,7 +37,7 @@ describe('wounds', () => {
 
 describe('deeds of a table’s own', () => {
   it('[TB-DIS-02] take steps off the next roll, and tell what is left', () => {
-    // Bo acts first, with the lower die, and lays a step on Ana.
+    // Bo acts first, with the lower die, and gives Ana a step of disadvantage.
     const press = ['what-to-do bo', { do: 'disadvantage', target: 'ana' }] as const;
     const traits = [{ name: 'Gift', die: 8, own: { effect: { do: 'advantage', levels: 1 } } }];
     const told = play(

@@ -1,4 +1,4 @@
-// Which die to show: solved between two hands.
+// Which die to show, solved for two hands.
 import { Prng, type Question } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
 import { beatValue, hand, isWorthSwapping, solveHands } from './dice-game.ts';
@@ -19,7 +19,7 @@ const die = (entry: string, value: number, where: RolledDie['where']): RolledDie
   barred: false,
 });
 
-/** Ana against Bo with these hands; the first die of each is presented where `shown`. */
+/** Ana against Bo with these hands; `shown`: the first die of each is presented. */
 function hands(ana: readonly number[], bo: readonly number[], sparks: number, shown: boolean): Fight {
   const fight = THREE_BEATS.begin(
     setupOf({ heroes: { ana: { hand: '8 8 8', sparks } }, foes: { bo: { hand: '8 8 8', sparks: 0 } } }),
@@ -72,7 +72,7 @@ describe('tactical with its dice', () => {
         ...new Set(Array.from({ length: 40 }, (_, seed) => String(ask(WHICH_DIE, null, fight, `${seed}`)))),
       ].sort();
     expect(shown(hands([2, 6], [4, 5], 0, false))).toEqual(['d0', 'd1']);
-    // The 6 answers the 4 and the 2 beats the 1, whichever comes.
+    // The 6 beats the 4 and the 2 beats the 1, whichever Bo shows.
     expect(shown(hands([2, 6], [1, 4], 0, false))).toEqual(['d0']);
   });
   it('spends a spark after the reveal where that turns a wound taken into one given', () => {

@@ -1,30 +1,30 @@
-// The rest of a round as a game between two hands of dice: which die to show in each beat, and when to swap one in. Only the order
-// of the dice matters, so a few hundred positions cover every fight; each is solved once.
+// The rest of a round as a game between two hands of dice: which die to show in each beat, and when to swap one in. Only the order of the
+// dice matters, so a few hundred positions cover every fight; each is solved once.
 
-/** What a hand can expect from the rest of the round, in wounds given less wounds taken, and how often to show each die. */
+/** A hand's expected value for the rest of the round (wounds given minus wounds taken), and how often to show each die. */
 export interface SolvedHands {
   readonly value: number;
-  /** By place in the hand, the smallest die first. */
+  /** By index in the hand, the smallest die first. */
   readonly mix: readonly number[];
 }
 
-/** Turns of regret matching for each position. */
+/** Iterations of regret matching for each position. */
 const TURNS = 400;
 
 /**
- * Up to four dice in one number, the smallest first: seven bits each, 1 for a die that shows 0 and 1 more for each half point;
- * 0 after the last die. A fight compares and takes apart hundreds of hands, and a number needs no memory.
+ * Up to four dice packed into one number, the smallest first, seven bits each: twice the die's number plus 1, 0 after the last die. A fight
+ * compares and splits hundreds of hands, and a number needs no allocation.
  */
 export type Hand = number;
 const BITS = 7;
 const DIE = (1 << BITS) - 1;
-/** Above every die, and nothing of it is left in the bits of one. */
+/** Greater than every die; masked to a die's bits it is 0, no die. */
 const NO_DIE = 1 << BITS;
 export const EMPTY_HAND: Hand = 0;
 
 /**
- * A hand with one die more. Bots also decide in sampled fights that turn out not to fit what their seat sees; a known shift can
- * leave a die below 0 there, which counts as 0: a negative number would never run out of dice.
+ * Adds a die to a hand. Bots also decide in sampled fights that may contradict what their seat sees; a known shift can leave a die below 0
+ * there. It counts as 0, since with a negative number the loop would never end.
  * @example withDie(withDie(EMPTY_HAND, 6), 2) // the 2 comes first
  */
 export function withDie(hand: Hand, value: number): Hand {
@@ -36,7 +36,7 @@ export function withDie(hand: Hand, value: number): Hand {
 }
 
 /**
- * The dice of a hand, in any order.
+ * A hand of dice given in any order.
  * @example hand(6, 2) === hand(2, 6)
  */
 export function hand(...values: readonly number[]): Hand {
@@ -44,7 +44,7 @@ export function hand(...values: readonly number[]): Hand {
 }
 
 /**
- * A hand of up to three dice, with a number below 0 for none. Sorted without a branch.
+ * A hand of up to three dice; a number below 0 means none. Sorted without a branch.
  * @example handOfThree(6, -1, 2) === hand(2, 6)
  */
 export function handOfThree(first: number, second: number, third: number): Hand {
@@ -60,52 +60,51 @@ export function handOfThree(first: number, second: number, third: number): Hand 
   );
 }
 
-/** A hand without the die in a place. */
+/** A hand without the die at an index. */
 function without(hand: Hand, place: number): Hand {
   const shift = place * BITS;
   return (hand & ((1 << shift) - 1)) | ((hand >> (shift + BITS)) << shift);
 }
 
-/** A hand without one of its dice that show a number. */
+/** A hand without one die that shows a number. */
 export function withoutDie(hand: Hand, value: number): Hand {
   let place = 0;
   while (dieAt(hand, place) !== value) place++;
   return without(hand, place);
 }
 
-/** The number on the die in a place, the smallest first. */
+/** The number on the die at an index, the smallest first. */
 export function dieAt(hand: Hand, place: number): number {
   return (((hand >> (place * BITS)) & DIE) - 1) / 2;
 }
 
-/** How many dice a hand has. */
 function sizeOf(hand: Hand): number {
   if (hand <= DIE) return hand === 0 ? 0 : 1;
   return hand >> (2 * BITS) === 0 ? 2 : hand >> (3 * BITS) === 0 ? 3 : 4;
 }
 
 /**
- * The mix with which a hand should be shown against another.
+ * The mixed strategy for showing a hand against another.
  * @example solveHands(hand(2, 6), hand(4, 5)).mix; // how often the 2, how often the 6
  */
 export function solveHands(mine: Hand, theirs: Hand): SolvedHands {
   return positions[positionOf(mine, theirs)] as SolvedHands;
 }
 
-/** What the rest of the round is worth. With no die left nothing is countered any more: one wound a beat. */
+/** The value of the rest of the round. Against an empty hand nothing is countered any more: one wound a beat. */
 function restOfRound(mine: Hand, theirs: Hand): number {
   return mine === EMPTY_HAND || theirs === EMPTY_HAND
     ? sizeOf(mine) - sizeOf(theirs)
     : solveHands(mine, theirs).value;
 }
 
-/** How many lots the shares of a mix are cut into. */
+/** Resolution of a mixed strategy's shares. */
 export const LOTS = 4096;
-/** How often a bold hand shows its highest die whatever the mix. */
+/** The share of a bold hand that always goes to its highest die. */
 const BOLD = 0.6;
 
 /**
- * The place in a hand of the die to show, by a lot from 0 up to `LOTS`.
+ * The index of the die to show, by a lot from 0 up to `LOTS`.
  * @example placeShown(hand(2, 6), hand(4, 5), false, dice.below(LOTS))
  */
 export function placeShown(mine: Hand, theirs: Hand, isBold: boolean, lot: number): number {
@@ -117,21 +116,21 @@ export function placeShown(mine: Hand, theirs: Hand, isBold: boolean, lot: numbe
   return place;
 }
 
-/** For each position: the lots from which on the second, third and fourth die are shown; then the same for a bold hand. */
+/** For each position: the lots from which the second, third and fourth die are shown; then the same for a bold hand. */
 const bounds: number[] = [];
 const BOUNDS = 3;
 
-/** Every position that came up. */
+/** Every position solved so far. */
 const positions: SolvedHands[] = [];
-/** Where it is, by the order of the dice of two hands of up to three. */
+/** Index into `positions` plus 1, by the relative order of two hands of up to three dice. */
 const byOrder = new Uint16Array(1 << 16);
-/** The same for larger hands. */
+/** Index into `positions` for larger hands. */
 const byText = new Map<string, number>();
 
 function positionOf(mine: Hand, theirs: Hand): number {
   if (mine >> (3 * BITS) !== 0 || theirs >> (3 * BITS) !== 0) return largePosition(mine, theirs);
   const key = orderOf(mine, theirs);
-  const known = (byOrder[key] as number) - 1; // 0 for one that is not solved
+  const known = (byOrder[key] as number) - 1; // -1: not solved yet
   if (known >= 0) return known;
   const made = added(solve(mine, theirs));
   byOrder[key] = made + 1;
@@ -147,7 +146,7 @@ function largePosition(mine: Hand, theirs: Hand): number {
   return made;
 }
 
-/** Two hands of up to three dice by all that counts: how many dice each has, and how each of mine lies to each of theirs. */
+/** Everything that matters about two hands of up to three dice: their sizes, and how each of my dice compares with each of theirs. */
 function orderOf(mine: Hand, theirs: Hand): number {
   const first = theirs & DIE;
   const second = (theirs >> BITS) & DIE;
@@ -158,7 +157,7 @@ function orderOf(mine: Hand, theirs: Hand): number {
   return (((sizeOf(mine) << 2) | sizeOf(theirs)) << 12) | (high << 8) | (middle << 4) | low;
 }
 
-/** How many of three are below a die, and how many are not above it. Without branches. */
+/** How many of three dice are below a die, and how many are not above it. Without branches. */
 function lies(die: number, first: number, second: number, third: number): number {
   const below = ((first - die) >>> 31) + ((second - die) >>> 31) + ((third - die) >>> 31);
   const above = ((die - first) >>> 31) + ((die - second) >>> 31) + ((die - third) >>> 31);
@@ -171,7 +170,7 @@ function added(made: SolvedHands): number {
   return positions.push(made) - 1;
 }
 
-/** The least lot that lies beyond the shares up to a place. */
+/** The least lot beyond the shares of all dice up to an index (binary search). */
 function boundAfter(mix: readonly number[], place: number, bold: number): number {
   if (place >= mix.length - 1) return LOTS;
   let [low, high] = [0, LOTS];
@@ -205,8 +204,8 @@ function solve(mine: Hand, theirs: Hand): SolvedHands {
 }
 
 /**
- * What a beat and the rest of the round come to once two dice are shown. The higher die strikes last; the lower swaps one in that
- * is higher still where that is worth more than the wound. Equal dice are rolled again: as likely one as the other.
+ * The value of a beat and the rest of the round once two dice are shown. The higher die acts last; the lower counters with a higher die
+ * from the hand if that gains more than the wound avoided. Equal dice are rerolled, so neither side is favoured.
  */
 export function beatValue(own: number, hand: Hand, other: number, others: Hand): number {
   const value = restOfRound(hand, others);
@@ -216,7 +215,7 @@ export function beatValue(own: number, hand: Hand, other: number, others: Hand):
     : -1 + value + swapGain(own, hand, other, others);
 }
 
-/** What the lower die gains by its best swap, over taking the wound; 0 where none is worth it. */
+/** The gain of the lower die's best swap over taking the wound; 0 if none is worth it. */
 function swapGain(low: number, hand: Hand, high: number, others: Hand): number {
   let place = sizeOf(hand) - 1;
   if (place < 0 || dieAt(hand, place) <= high) return 0;
@@ -230,14 +229,14 @@ function swapGain(low: number, hand: Hand, high: number, others: Hand): number {
 }
 
 /**
- * Whether a lower die should swap one from the hand in against a higher one rather than take the wound.
+ * Whether a lower die should be swapped against a higher one rather than take the wound.
  * @example isWorthSwapping(2, hand(3, 8), 7, hand(5, 6))
  */
 export function isWorthSwapping(low: number, hand: Hand, high: number, others: Hand): boolean {
   return swapGain(low, hand, high, others) > 0;
 }
 
-/** The mix of the rows and the value of a matrix of payoffs, by regret matching; later turns count more. */
+/** The row player's mixed strategy and the value of a payoff matrix, by regret matching; later iterations weigh more. */
 function equilibrium(payoffs: readonly (readonly number[])[]): SolvedHands {
   const rows = payoffs.map(() => ({ regret: 0, now: 1 / payoffs.length, sum: 0 }));
   const columns = (payoffs[0] ?? []).map((_, __, all) => ({ regret: 0, now: 1 / all.length, sum: 0 }));

@@ -1,4 +1,4 @@
-// Fights recorded by rules 1.0.0 still open, and come out as they did.
+// Fights recorded by rules 1.0.0 still open, and replay to the same results.
 import { readFileSync } from 'node:fs';
 import { type FightRecord, parseRecord } from '@affray/kernel';
 import { replay } from '@affray/run';
@@ -7,7 +7,7 @@ import type { Event } from './events.ts';
 import { line } from './present/lines.ts';
 import { THREE_BEATS } from './system.ts';
 
-/** Three lines: the record, its events as they were told, the figures at its end. */
+/** A fixture has three rows: the record, its events as told then, and the figures at its end. */
 function fixture(name: string): { record: FightRecord; events: Event[]; figures: object } {
   const file = new URL(`../fixtures/${name}.jsonl`, import.meta.url);
   const [record = '', events = '', figures = ''] = readFileSync(file, 'utf8').split('\n');

@@ -1,16 +1,16 @@
-// What can happen in a fight of Three Beats.
+// The events of Three Beats.
 import type { Table } from '@affray/kernel';
 import type { Follows } from './answers.ts';
 import type { RuleId } from './rulebook.ts';
 import { type Deed, type Fight, type Fighter, type Status, woundName } from './state.ts';
 
-/** What the entries of an event are called. Missing in fights recorded by rules 1.x. */
+/** Names of the entries in an event. Missing in fights recorded by rules 1.x. */
 export interface Named {
   readonly names?: Readonly<Record<string, string>>;
 }
 const NO_NAMES: Named = {};
 
-/** What these entries are called; nothing where nobody listens. */
+/** The names of these entries; nothing if nobody watches. */
 export function named(table: Table, fighter: Fighter, ...entries: readonly string[]): Named {
   if (!table.watched) return NO_NAMES;
   const { tools, elements } = table.state as Fight;
@@ -24,12 +24,12 @@ export function named(table: Table, fighter: Fighter, ...entries: readonly strin
   return { names };
 }
 
-/** A die as it fell. */
+/** A rolled die. */
 export interface Face {
   readonly entry: string;
   readonly size: number;
   readonly face: number;
-  /** What it counts, where it was turned down at once. */
+  /** The number it counts for, if it was turned down at once. */
   readonly value?: number;
 }
 
@@ -41,18 +41,17 @@ export interface Compared extends Named {
   readonly size?: number;
   readonly againstEntry?: string;
   readonly againstSize?: number;
-  /** What the actor's die is called. */
+  /** The name of the entry behind the actor's die. */
   readonly againstName?: string;
 }
 
-/** Rounds, dice, presenting. */
 type OfDice =
   | { readonly kind: 'invoked'; readonly fighters: readonly string[] }
   | { readonly kind: 'joined'; readonly fighter: string; readonly round: number }
   | {
       readonly kind: 'round-began';
       readonly round: number;
-      /** Who is in it, and how many wounds each of them has. */
+      /** The fighters taking part, and the number of wounds each has. */
       readonly fighters: readonly string[];
       readonly wounds: readonly number[];
     }
@@ -61,7 +60,7 @@ type OfDice =
       readonly kind: 'beat-ended';
       readonly round: number;
       readonly beat: number;
-      /** Whose dice were spent, which, and how many each has left. */
+      /** Fighters whose dice were spent, the entries spent, and how many dice each has left. */
       readonly fighters: readonly string[];
       readonly spent: readonly string[];
       readonly left: readonly number[];
@@ -92,9 +91,9 @@ type OfDice =
       readonly disadvantage: number;
       readonly steps: number;
       readonly values: readonly number[];
-      /** Smaller dice were rolled; the numbers stay as they fell. */
+      /** True: smaller dice were rolled instead, and the numbers are not changed. */
       readonly bySize?: boolean;
-      /** Each die as it fell and as it counts. */
+      /** Each die as rolled and as it counts. */
       readonly dice?: readonly Face[];
     } & Named)
   | ({ readonly kind: 'die-lost'; readonly fighter: string; readonly entry: string } & Named)
@@ -112,19 +111,18 @@ type OfDice =
       readonly size: number;
       readonly before: number;
       readonly after: number;
-      /** A roll-off for the order: the die itself keeps its number. */
+      /** True: a roll-off for the order; the die itself keeps its number. */
       readonly off: boolean;
       readonly entry?: string;
-      /** With whom the number was shared. */
+      /** Fighters who showed the same number. */
       readonly with?: readonly string[];
-      /** The die as it fell, and how far wounds turned it down. */
+      /** The die as rolled, and how far wounds turned it down. */
       readonly face?: number;
       readonly steps?: number;
     } & Named)
   | { readonly kind: 'lot-drawn'; readonly fighter: string; readonly place: number; readonly among: number }
   | { readonly kind: 'ordered'; readonly fighters: readonly string[]; readonly values: readonly number[] };
 
-/** Sparks and counters. */
 type OfSparks =
   | {
       readonly kind: 'sparks-filled';
@@ -141,7 +139,7 @@ type OfSparks =
       readonly before: number;
       readonly after: number;
       readonly sparks: number;
-      /** Steps down by wounds and by pending disadvantage, under the house rules that let them tell here. */
+      /** Steps down by wounds and by pending disadvantage, under the house rules that apply them to rerolls. */
       readonly wounds?: number;
       readonly disadvantage?: number;
     } & Named)
@@ -151,7 +149,7 @@ type OfSparks =
       readonly from: string;
       readonly to: string;
       readonly points: number;
-      /** Null where the die is still secret. */
+      /** Null if the die is still secret. */
       readonly fromLeft: number | null;
       readonly toLeft: number | null;
       readonly sparks: number;
@@ -187,10 +185,9 @@ type OfSparks =
       /** Whether anything was swapped in or spent. */
       readonly paid?: boolean;
     } & Compared)
-  /** Without an entry: the fighter is barred, whichever die they show. */
+  /** Without an entry: the fighter is barred whichever die they show. */
   | ({ readonly kind: 'barred'; readonly fighter: string; readonly entry?: string } & Named);
 
-/** Actions and what they do. */
 type OfActions =
   | ({
       readonly kind: 'declared';
@@ -200,7 +197,7 @@ type OfActions =
       readonly tool: string | null;
       readonly to: string | null;
       readonly text: string;
-      /** The die with which they act. */
+      /** The die with which the fighter acts. */
       readonly entry?: string;
       readonly size?: number;
       readonly value?: number;
@@ -210,7 +207,7 @@ type OfActions =
       readonly kind: 'own-used';
       readonly fighter: string;
       readonly own: string;
-      /** Uses left in this fight; null: no end of them. */
+      /** Uses left in this fight; null: unlimited. */
       readonly left: number | null;
       readonly sparksBefore: number;
       readonly sparks: number;
@@ -221,7 +218,7 @@ type OfActions =
       readonly kind: 'described';
       readonly fighter: string;
       readonly text: string;
-      /** Whom it threatened, and what the GM made of it. */
+      /** The fighter it threatened, and the effect chosen by the GM. */
       readonly target?: string;
       readonly follows?: Follows;
     }
@@ -232,7 +229,7 @@ type OfActions =
       readonly level: number;
       readonly text: string;
       readonly wounds: number;
-      /** How many there were before. */
+      /** The number before. */
       readonly before?: number;
     }
   | { readonly kind: 'reopened'; readonly fighter: string; readonly level: number; readonly text: string }
@@ -285,12 +282,11 @@ type OfActions =
     }
   | { readonly kind: 'out'; readonly fighter: string; readonly dice: number; readonly status?: Status };
 
-/** After the fight. */
 type OfEnding =
   | {
       readonly kind: 'ended';
       readonly winner: string | null;
-      /** Who is left, where everybody fought for themselves. */
+      /** The last fighter left, if everybody fought for themselves. */
       readonly alone: string | null;
       readonly reason: string;
     }
@@ -303,10 +299,10 @@ type OfEnding =
       readonly steps: number;
       readonly best: number;
       readonly other: number;
-      /** What elements and wounds of the patient are called. */
+      /** Names of the elements and of the patient's wounds. */
       readonly againstNames?: Readonly<Record<string, string>>;
     } & Named)
-  /** How a contest stands after the healer's specials. */
+  /** The state of a contest after the healer's specials. */
   | {
       readonly kind: 'contest-changed';
       readonly fighter: string;
@@ -328,15 +324,15 @@ type OfEnding =
 
 export type Event = { readonly rule: RuleId } & (OfDice | OfSparks | OfActions | OfEnding);
 
-/** Tells an event of this game; a wrong field or rule id does not compile. */
+/** Records an event of this game; a wrong field or rule id does not compile. */
 export function say(table: Table, event: Event): void {
   table.tell(event);
 }
 
-/** What is said of the dice in a hand. */
+/** Events that show dice in a hand. */
 type OfHand = Extract<Event, { readonly kind: 'rolled' | 'turned-down' | 'shifted' }>;
 
-/** TB-DICE-08. Ambiguity A-25: hands are open; with `hidden-hands` others hear a twin without the numbers. */
+/** TB-DICE-08. Ambiguity A-25: hands are open; with `hidden-hands` others get a copy of the event without the numbers. */
 export function sayOfHand(fight: Fight, fighter: Fighter, event: OfHand, table: Table): void {
   if (fight.options['hidden-hands'])
     table.tellOnly<Event>([`fighter:${fighter.id}`], event, twinOf(fighter, event));
@@ -345,7 +341,7 @@ export function sayOfHand(fight: Fight, fighter: Fighter, event: OfHand, table: 
 
 function twinOf(fighter: Fighter, event: OfHand): Event {
   if (event.kind === 'rolled') {
-    const { names: _names, ...rest } = event; // which entries were picked is part of the secret
+    const { names: _names, ...rest } = event; // which entries were picked is secret too
     return { ...rest, dice: [] };
   }
   if (event.kind === 'turned-down') {

@@ -1,4 +1,4 @@
-// The whole game on one page: what a round is, when it ends.
+// The whole game on one page: what happens in a round, and when the fight ends.
 import type { Table } from '@affray/kernel';
 import { endBeat, startBeat, startRound } from './01-rounds.ts';
 import { rollHands } from './02-dice.ts';
@@ -22,7 +22,7 @@ export function round(fight: Fight, table: Table): void {
 function playBeat(fight: Fight, table: Table): void {
   startBeat(fight, table);
   present(fight, table);
-  // Ambiguity A-36: sparks first, so that a spark makes or mends a tie (TB-TIE-05); `ties-before-sparks` turns it round.
+  // Ambiguity A-36: sparks first, so that a spark can make or break a tie (TB-TIE-05); `ties-before-sparks` reverses it.
   if (fight.options['ties-before-sparks']) {
     breakTies(fight, table);
     sparkWindow(fight, table);

@@ -1,4 +1,4 @@
-// Whatever the game master does at whatever prompt, the fight goes on or ends; it never breaks.
+// Whatever the game master does at any prompt, the fight goes on or ends; it never breaks.
 import { type Intervention, type Json, Prng, randomAnswer, type Seat, viewFor } from '@affray/kernel';
 import { LiveFight, seededDice } from '@affray/run';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ const FLAGS = Object.entries(HOUSE_RULES)
   .filter(([, rule]) => rule.is === 'flag')
   .map(([name]) => name);
 
-/** What does not happen once a fight is over. */
+/** Events that must not happen once a fight is over. */
 const OF_THE_FIGHT: readonly string[] = [
   'rolled',
   'presented',
@@ -32,7 +32,7 @@ const OF_THE_FIGHT: readonly string[] = [
   'beat-ended',
 ];
 
-/** Something a game master might do, sensible or not. */
+/** A random intervention, sensible or not. */
 function whim(dice: Prng): Intervention {
   const fighter = ['ana', 'ada', 'bo', 'cy'][dice.below(4)] as string;
   const status = STATUSES[dice.below(STATUSES.length)] as string;
@@ -51,7 +51,7 @@ function whim(dice: Prng): Intervention {
   return whims[dice.below(whims.length)] as Intervention;
 }
 
-/** Plays at random with whims; every seat looks at every prompt. */
+/** Plays at random with random interventions; every seat's view is taken at every prompt. */
 function playWithWhims(seed: string): void {
   const dice = Prng.fromSeed(seed);
   const options = Object.fromEntries(FLAGS.filter(() => dice.below(8) === 0).map((name) => [name, true]));

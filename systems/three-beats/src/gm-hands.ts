@@ -1,11 +1,11 @@
-// What the game master does by hand to single wounds and tools.
+// Calls with which the game master changes single wounds and tools.
 import type { Call, Json, Refusal } from '@affray/kernel';
 import { say } from './events.ts';
 import { type Fight, fighterOf, LEVELS, type Tool, type Wound, woundCount, woundName } from './state.ts';
 
 type Given = Readonly<Record<string, Json>>;
 
-/** TB-WTOOL-01. A wound that nobody describes still says more than how grave it is. */
+/** TB-WTOOL-01. Text for a wound that nobody describes; a level alone would say too little. */
 export function unexplained(level: number): string {
   const word = LEVELS[level - 1] ?? '';
   return `${word.slice(0, 1).toUpperCase()}${word.slice(1)}: by the GM’s word`;
@@ -66,7 +66,7 @@ const CHANGE_WOUND: Call<Fight> = {
   },
 };
 
-/** The graver wounds move down a bubble: the n-th wound stands in bubble n (TB-WND-05). */
+/** Graver wounds move down a bubble, so that the n-th wound is in bubble n (TB-WND-05). */
 const REMOVE_WOUND: Call<Fight> = {
   words: 'Remove a wound',
   rule: 'TB-WND-05',
@@ -88,9 +88,9 @@ const REMOVE_WOUND: Call<Fight> = {
 // Tools
 
 const PLACES = ['in hand', 'on the ground', 'out of reach', 'part of the place', 'gone'] as const;
-const MOST_NAME = 64; // as long as the name of a tool on a sheet may be
+const MOST_NAME = 64; // the limit for tool names on a sheet
 
-/** What a tool is doing where it is, to tell two of a name apart. */
+/** Tools with their holder or place, to tell tools of the same name apart. */
 function toolsOf(fight: Fight): { readonly tool: (readonly [string, string])[] } {
   const holder = (tool: Tool): string =>
     tool.by === null ? tool.at : (fight.fighters.find(({ id }) => id === tool.by)?.name ?? tool.at);
@@ -154,7 +154,6 @@ const MOVE_TOOL: Call<Fight> = {
   },
 };
 
-/** Calls by which the game master changes single wounds and tools. */
 export const GM_HANDS: Readonly<Record<string, Call<Fight>>> = {
   'change-wound': CHANGE_WOUND,
   'remove-wound': REMOVE_WOUND,

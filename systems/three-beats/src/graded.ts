@@ -1,8 +1,8 @@
-// What a table may show of a fighter in words: wounds, sparks, what presses on the next roll. Dice and tools lie open.
+// Values of a fighter that a table may show in words only: wounds, sparks, disadvantage. Dice and tools are public.
 import type { ConditionWord, GradedState, Grader } from '@affray/kernel';
 import { type Fight, type Fighter, LEVELS, type Wound, worstLevel, woundCount } from './state.ts';
 
-/** The fight with the graded values of some fighters replaced by what is typical of how they look. */
+/** The fight with graded values replaced, for some fighters, by values typical of the words shown. */
 export function grade(fight: Fight, graderOf: (fighter: string) => Grader | null): GradedState<Fight> {
   const words: Record<string, ConditionWord | null> = {};
   const fighters = fight.fighters.map((fighter) => {
@@ -16,13 +16,13 @@ export function grade(fight: Fight, graderOf: (fighter: string) => Grader | null
   return { state: { ...fight, fighters }, words };
 }
 
-/** TB-AID-10. When the fight is over everybody sees who needs care, and who does not. */
+/** TB-AID-10. When the fight is over everybody sees who needs care. */
 function woundsSeen(fight: Fight, fighter: Fighter, count: number): Wound[] {
   if (fight.outcome === null) return woundsLike(count, 'checked');
   return worstLevel(fighter) > 0 ? woundsLike(Math.max(1, count), 'checked') : woundsLike(count, 'tended');
 }
 
-/** So many wounds, the mildest first. */
+/** Invented wounds, the mildest first. */
 function woundsLike(count: number, bubble: Wound['bubble']): Wound[] {
   return Array.from({ length: count }, (_, at) => ({
     id: `wound:${at + 1}`,
@@ -32,7 +32,7 @@ function woundsLike(count: number, bubble: Wound['bubble']): Wound[] {
   }));
 }
 
-/** Whether there are sparks, and whether anything presses, shows in play; how many and how much does not. */
+/** Play shows whether there are sparks or disadvantage, but not how many. */
 function looks({ sparks, fullSparks, disadvantage }: Fighter, grader: Grader): Partial<Fighter> {
   const full = Math.max(1, grader.number(fullSparks));
   const isFull = sparks >= fullSparks;

@@ -1,4 +1,4 @@
-// House rules of Three Beats: each settles one open question otherwise than our reading does.
+// House rules of Three Beats: each settles an open question differently from our reading.
 import { defaultsOf, type HouseRuleValues, type ValuesOf } from '@affray/kernel';
 
 export const HOUSE_RULES = {
@@ -291,10 +291,10 @@ export const HOUSE_RULES = {
 
 export type Options = ValuesOf<typeof HOUSE_RULES>;
 
-/** What rules 1.x did where later versions have a house rule. */
+/** What rules 1.x did, as values of house rules that later versions have. */
 const BEFORE_2 = { 'spark-lock-fighter': true, 'attacker-names-wounds': true } as const;
 
-/** Whether a complete set of house rules was written by rules 1.x: fights recorded then are played as they were. */
+/** Whether a complete set of house rules was written by rules 1.x; fights recorded then are played as they were. */
 export function isBefore2(values: HouseRuleValues): boolean {
   return 'last-round' in values && !('attacker-names-wounds' in values);
 }
@@ -302,8 +302,8 @@ export function isBefore2(values: HouseRuleValues): boolean {
 const PACKED = new WeakMap<object, Options>();
 
 /**
- * The same values in an object of one fixed shape. House rules are read at nearly every line, and an object built key by
- * key is kept as a hash table: reading it costs many times more.
+ * The same values in an object of one fixed shape. House rules are read on nearly every line of the rules, and V8 keeps an object built key
+ * by key as a hash table, which is many times slower to read.
  */
 export function packed(values: HouseRuleValues): Options {
   let options = PACKED.get(values);

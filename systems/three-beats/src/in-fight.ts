@@ -1,8 +1,8 @@
-// Questions inside a fight close by themselves when the GM ends it, or takes the asked fighter out, while they are open.
+// Questions inside a fight close when the GM ends the fight or removes the asked fighter while they are open.
 import { alike, type Choices, oneOf, type Prng, type Question } from '@affray/kernel';
 import type { Fight, Fighter } from './state.ts';
 
-/** The same question, with its default as the only answer once the fight is over or the asked fighter is out of it. */
+/** The same question, with its default as the only answer once the fight is over or the asked fighter is out. */
 export function inFight<About, A>(question: Question<Fight, About, A>): Question<Fight, About, A> {
   const choices = (fight: Fight, who: string, about: About): Choices<A> =>
     isClosed(fight, who)
@@ -20,7 +20,7 @@ export function inFight<About, A>(question: Question<Fight, About, A>): Question
   return alike({ ...question, choices, sample, unlisted: isOpen });
 }
 
-/** A random answer off the choices: legal as it stands, so nothing need be judged. Texts take their default. */
+/** A random answer from the choices; legal by construction, so it need not be judged. Texts take their default. */
 function drawn<A>(choices: Choices<A>, dice: Prng): A | undefined {
   if (choices.shape === 'one-of') return choices.answers[dice.below(choices.answers.length)];
   if (choices.shape === 'number') return (choices.min + dice.below(choices.max - choices.min + 1)) as A;
@@ -29,7 +29,7 @@ function drawn<A>(choices: Choices<A>, dice: Prng): A | undefined {
   return undefined;
 }
 
-/** Whether questions inside a fight have only their default left for this fighter. */
+/** Whether only the default is left for this fighter in questions inside a fight. */
 export function isClosed(fight: Fight, who: string): boolean {
   if (fight.outcome !== null) return true;
   const { fighters } = fight;

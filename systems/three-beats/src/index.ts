@@ -1,4 +1,4 @@
-// Three Beats: secretly presented dice, counters.
+// Three Beats: dice presented in secret, and counters.
 
 export type { Choice, Payment, Reply, RoundCall, Special, SpecialOrPass } from './answers.ts';
 export type { Event } from './events.ts';

@@ -1,4 +1,4 @@
-// What the game master may set or call at any prompt.
+// The interventions of Three Beats: what the game master may set or call at any prompt.
 import type { Call, Field, FighterSetup, Json, Table } from '@affray/kernel';
 import { clamped } from './02-dice.ts';
 import { addWound, fallUnconscious, nextLevel } from './06-wounds.ts';
@@ -76,7 +76,7 @@ export const FIELDS: Readonly<Record<string, Field<Fight>>> = {
     read: (fight, id) => fighterOf(fight, id).status,
     write: (fight, id, to) => {
       const fighter = fighterOf(fight, id);
-      // Nobody hidden is in the fight: they join when they step out.
+      // Hidden fighters are not in the fight: they join when they step out.
       if (to === 'active' || to === 'joining') fighter.status = fighter.hidden ? 'joining' : to;
       else dropOut(fight, fighter, to as Status, null);
     },
@@ -94,7 +94,7 @@ export const FIELDS: Readonly<Record<string, Field<Fight>>> = {
   }),
 };
 
-/** The sheet gets, or loses, its gravest wounds. */
+/** Gives a fighter more wounds, or removes the gravest ones. */
 function setWounds(fighter: Fighter, to: number): void {
   while (woundCount(fighter) < to) {
     const level = woundCount(fighter) + 1;
@@ -186,7 +186,7 @@ export const CALLS: Readonly<Record<string, Call<Fight>>> = {
         : { rule: 'TB-AID-12', why: 'They are awake.' }),
     make(fight, given, table) {
       const fighter = fighterOf(fight, idGiven(given));
-      fighter.status = fight.outcome === null ? 'joining' : 'awake'; // in from the next round, if there is one
+      fighter.status = fight.outcome === null ? 'joining' : 'awake'; // from the next round, if there is one
       if (table.watched) say(table, { kind: 'woke', rule: 'TB-AID-12', fighter: fighter.id });
     },
   },
@@ -216,7 +216,7 @@ export const CALLS: Readonly<Record<string, Call<Fight>>> = {
       const id = `found/${fight.tools.length + 1}`;
       fight.tools.push({
         id,
-        name: textGiven(given).slice(0, 64), // as long as the name of a tool on a sheet may be
+        name: textGiven(given).slice(0, 64), // the limit for tool names on a sheet
         natural: false,
         at: 'location',
         by: null,
@@ -228,19 +228,19 @@ export const CALLS: Readonly<Record<string, Call<Fight>>> = {
   ...GM_HANDS,
 };
 
-/** TB-INV-03. Whoever is added takes part from the next round. */
+/** TB-INV-03. An added fighter takes part from the next round. */
 export function addFighter(fight: Fight, added: FighterSetup): void {
   const checked = checkSheet(added.sheet);
   if (checked.ok) enter(fight, { ...added, sheet: checked.value });
 }
 
-/** TB-END-01. If that leaves one side, the fight is over. */
+/** TB-END-01. If only one side is left, the fight is over. */
 export function removeFighter(fight: Fight, id: string, table: Table): void {
   dropOut(fight, fighterOf(fight, id), 'left', null);
   checkEnd(fight, table);
 }
 
-/** A hidden fighter lies in wait and takes no part; shown again, it joins with the next round. */
+/** A hidden fighter takes no part; once revealed, it joins in the next round. */
 export function setHidden(fight: Fight, id: string, hidden: boolean): void {
   const fighter = fighterOf(fight, id);
   fighter.hidden = hidden;

@@ -1,4 +1,4 @@
-// When a counter is open: what it is compared with, what may be paid, and whether any payment could be enough.
+// When a counter is legal: what it is compared with, what may pay for it, and whether any payment could be enough.
 import type { Refusal } from '@affray/kernel';
 import { rerollSteps, turnedReroll } from './08-disadvantage.ts';
 import { hasNamedSpecial, hasSwap, isRollable, maySpecial, maySwapIn } from './legal.ts';
@@ -14,32 +14,32 @@ import {
 
 /** TB-CTR-06, TB-CTR-07. The two ways to pay inside a counter: a swap or a special. */
 export function mayPay(fight: Fight, fighter: Fighter): boolean {
-  // Ambiguity A-40: one who is still to act may pay as well, unless `pay-only-after-acting`.
+  // Ambiguity A-40: a fighter who is still to act may pay as well, unless `pay-only-after-acting`.
   if (!fighter.acted && fight.options['pay-only-after-acting']) return false;
   return hasSwap(fighter) || maySpecial(fight, fighter);
 }
 
-/** TB-CTR-04, TB-CTR-08. Whoever has not acted, or has a fresh die, compares for nothing. */
+/** TB-CTR-04, TB-CTR-08. A fighter who has not acted, or has a fresh die, compares without paying. */
 export function countersFree(fight: Fight, fighter: Fighter): boolean {
-  // Ambiguity A-08: a die once paid for stays fresh; `pay-per-counter` makes every counter cost.
+  // Ambiguity A-08: once paid for, a die stays fresh; with `pay-per-counter` every counter costs.
   return !fighter.acted || (fighter.fresh && !fight.options['pay-per-counter']);
 }
 
-/** TB-CTR-03. Higher counters, equal does not. */
+/** TB-CTR-03. A higher die counters, an equal one does not. */
 export function beats(fight: Fight, responder: Fighter, actor: Fighter): boolean {
   const own = dominance(responder);
   const other = dominance(actor);
   return own > other || (own === other && fight.options['counter-ties-succeed']); // Ambiguity A-07
 }
 
-/** Whether a fighter may try to counter at all, with or without hope. */
+/** Whether a fighter may try to counter at all, even without a chance. */
 export function mayTryCounter(fight: Fight, responder: Fighter, actor: Fighter): boolean {
   if (!isActive(responder) || responder.presented < 0) return false;
   if (responder.counters > 0 && fight.options['one-counter-per-beat']) return false; // Ambiguity A-06
   return (countersFree(fight, responder) && beats(fight, responder, actor)) || mayPay(fight, responder);
 }
 
-/** Whether an attempt to counter could succeed; if not, it is not offered, and nobody is asked for it. */
+/** Whether an attempt to counter could succeed; hopeless counters are not offered or asked about. */
 export function mayCounter(fight: Fight, responder: Fighter, actor: Fighter): boolean {
   if (!mayTryCounter(fight, responder, actor)) return false;
   if (fight.revision === 1) return true;
@@ -52,7 +52,7 @@ function neededToBeat(fight: Fight, actor: Fighter): number {
   return dominance(actor) + (fight.options['counter-ties-succeed'] ? 0 : 1);
 }
 
-/** Why a counter is not open, in words; only for those to whom it is not. */
+/** The reason why a counter is not legal; only for fighters who may not counter. */
 export function whyNoCounter(fight: Fight, responder: Fighter, actor: Fighter): Refusal {
   if (responder.presented < 0)
     return { rule: 'TB-PRES-06', why: 'Without a presented die there is no counter.' };
@@ -87,7 +87,7 @@ function canPayEnough(fight: Fight, self: Fighter, needed: number): boolean {
     if (die.value >= needed && maySwapIn(die)) return true;
   }
   if (canRaise(fight, self, shown, needed)) return true;
-  // Ambiguity A-38: with `one-payment-per-counter` the swap was the one payment.
+  // Ambiguity A-38: with `one-payment-per-counter` the swap was the only payment.
   if (fight.options['one-payment-per-counter']) return false;
   for (const die of dice) if (maySwapIn(die) && canRaise(fight, self, die, needed)) return true;
   return false;
@@ -97,11 +97,11 @@ function canPayEnough(fight: Fight, self: Fighter, needed: number): boolean {
 function canRaise(fight: Fight, self: Fighter, die: RolledDie, needed: number): boolean {
   if (self.locked || die.barred) return false;
   const { options } = fight;
-  // Ambiguity A-13: what a named special does is up to the GM, within the size of the die.
+  // Ambiguity A-13: the GM decides what a named special does, within the size of the die.
   if (options['specials-separate'] && hasNamedSpecial(self) && die.size >= needed) return true;
   if (self.sparks === 0) return false;
   if (isRollable(fight, self, die) && bestReroll(fight, self, die) >= needed) return true;
-  const isGiver = die.value > needed && hasTaker(fight, self, die); // a payment, with a point to spare
+  const isGiver = die.value > needed && hasTaker(fight, self, die); // shifting points away still counts as a payment
   return isGiver || mostShifted(fight, self, die) >= Math.max(1, needed - die.value);
 }
 
@@ -119,7 +119,7 @@ function hasTaker(fight: Fight, self: Fighter, giver: RolledDie): boolean {
   return false;
 }
 
-/** What a die can give in a shift: as it is for one spark, or rerolled first for two. */
+/** What a die can give by shifts: as it is for one spark, or rerolled first for two. */
 interface Giver {
   readonly plain: number;
   readonly boosted: number;
@@ -134,7 +134,7 @@ function mostShifted(fight: Fight, self: Fighter, taker: RolledDie): number {
   for (const die of self.dice) {
     const isOut = die.where === 'presented' && !options['substitute-spends-both'];
     if (die === taker || die.barred || !(die.where === 'hand' || isOut)) continue;
-    // To be rerolled a die must be presented, and the taker, if it is, cannot come back.
+    // Only a presented die can be rerolled; a taker that is presented now could not be swapped back in.
     const boost = !isShown && (isOut || maySwapIn(die)) && isRollable(fight, self, die);
     const plain = die.value - least;
     const boosted = boost ? Math.max(plain, bestReroll(fight, self, die) - least) : plain;
@@ -145,7 +145,7 @@ function mostShifted(fight: Fight, self: Fighter, taker: RolledDie): number {
   return Math.min(room, gathered(givers, 0, sparks, 0, options['shift-one-point']));
 }
 
-/** The most points that so many sparks can gather from the givers from `at` on, on top of what is within reach. */
+/** The most points that `sparks` can gather from the givers from `at` on, added to `reach`. */
 function gathered(
   givers: readonly Giver[],
   at: number,

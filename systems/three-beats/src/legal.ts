@@ -1,4 +1,4 @@
-// What may be done as things stand. Questions list it, chapters enact it, policies read it.
+// What the rules allow in the current state. Questions list it, chapters apply it, policies read it.
 import {
   type EntryKind,
   type Fight,
@@ -14,7 +14,7 @@ import {
   type Wound,
 } from './state.ts';
 
-/** TB-DISARM-03. Only a tool in one's own hands can be rolled; back in hand, it can be again. */
+/** TB-DISARM-03. Only a tool in one's own hands can be rolled; once back in hand, it can be again. */
 export function holds(tool: Tool, fighter: Fighter): boolean {
   return tool.at === 'held' && tool.by === fighter.id;
 }
@@ -38,19 +38,19 @@ export function usableEntries(
   return usable;
 }
 
-/** What an entry gives. */
+/** The kind and size of an entry's die. */
 export interface EntryDie {
   readonly kind: EntryKind;
   readonly size: number;
 }
 const OF_TOOL: EntryDie = { kind: 'tool', size: TOOL_DIE };
 const OF_WOUND: EntryDie = { kind: 'wound', size: TOOL_DIE };
-/** One object per size, so that looking an entry up makes none. */
+/** Shared objects, one per size, so that a lookup allocates nothing. */
 const OF_TRAIT: readonly EntryDie[] = Array.from({ length: 13 }, (_, size) => ({ kind: 'trait', size }));
 
 const OF_OWN_TOOL: readonly EntryDie[] = OF_TRAIT.map(({ size }) => ({ kind: 'tool', size }));
 
-/** TB-DICE-02, TB-DICE-03, TB-ACT-10. The die of an entry: a trait's own, a d8 for wounds, and for tools that have none of their own. */
+/** TB-DICE-02, TB-DICE-03, TB-ACT-10. The die of an entry: a trait's own; a d8 for wounds and for tools without one of their own. */
 export function entryDie(fight: Fight, fighter: Fighter, entry: string): EntryDie {
   const { traits, wounds } = fighter;
   for (let i = 0; i < traits.length; i++) {
@@ -66,19 +66,19 @@ export function entryDie(fight: Fight, fighter: Fighter, entry: string): EntryDi
   return OF_TOOL;
 }
 
-/** TB-DICE-01, TB-DICE-07. How many entries a pick has: three, or all there are. */
+/** TB-DICE-01, TB-DICE-07. How many entries a fighter must pick: three, or all there are. */
 export function picksWanted(fight: Fight, fighter: Fighter, usable: readonly string[]): number {
   if (!fight.options['max-one-tool']) return Math.min(PLACES, usable.length);
   const traits = fighter.traits.length; // Ambiguity A-24: one tool or wound at most
   return Math.min(PLACES, traits + (usable.length > traits ? 1 : 0));
 }
 
-/** Sizes of the entries that are compared: used again, since nothing is asked while they are. */
+/** Scratch buffer, reused: sizes of the entries being compared. */
 const sizes: number[] = [];
 
 /**
- * The largest dice of a pick, in the order of the sheet; wounds, which need consent, only where they are larger. Takes the others
- * out of `usable`.
+ * The entries with the largest dice, in the order of the sheet; wounds, which need the GM's consent, only where they are larger. Removes
+ * the others from `usable`.
  */
 export function bestPicks(
   fight: Fight,
@@ -103,10 +103,10 @@ export function bestPicks(
   return usable;
 }
 
-/** Entries that are compared, with their sizes in `sizes`. */
+/** Scratch buffer, reused: the entries being compared; their sizes are in `sizes`. */
 const entries: string[] = [];
 
-/** The same out of all that can be picked, where nothing but the size counts. */
+/** The same, from all entries that can be picked, when only the size matters. */
 export function largestEntries(
   fight: Fight,
   fighter: Fighter,
@@ -133,12 +133,12 @@ export function largestEntries(
   const one = entries[low] as string;
   const two = entries[first + second + third - low - high] as string;
   const three = entries[high] as string;
-  const { picks } = fighter; // mostly the same as in the round before
+  const { picks } = fighter; // usually unchanged since the round before; saves an allocation
   if (picks.length === PLACES && picks[0] === one && picks[1] === two && picks[2] === three) return picks;
   return [one, two, three];
 }
 
-/** Lists what `usableEntries` does, with sizes, in lists that are used again. */
+/** Fills `entries` and `sizes` with what `usableEntries` lists, without allocating. */
 function findEntries(
   { tools }: Fight,
   fighter: Fighter,
@@ -168,7 +168,7 @@ function findEntries(
   return count;
 }
 
-/** Ambiguity A-24. The largest dice with one tool or wound among them at most. */
+/** Ambiguity A-24. The largest dice, with at most one tool or wound among them. */
 function bestWithOneTool(
   fight: Fight,
   fighter: Fighter,
@@ -199,7 +199,7 @@ function largest(dice: readonly EntryDie[], taken: readonly boolean[], traitsOnl
   return best;
 }
 
-/** TB-DISARM-05. A spark rerolls no die whose tool is gone; TB-SPRK-02: only the presented die; TB-SPRK-11: no barred one. */
+/** TB-DISARM-05. A spark cannot reroll a die whose tool is gone; TB-SPRK-02: only the presented die; TB-SPRK-11: no barred one. */
 export function mayReroll(fight: Fight, fighter: Fighter, die: RolledDie): boolean {
   return die.where === 'presented' && !die.barred && isRollable(fight, fighter, die);
 }
@@ -212,7 +212,7 @@ export function isRollable({ tools }: Fight, fighter: Fighter, die: RolledDie): 
     const tool = tools[i] as Tool;
     if (tool.id === entry) return holds(tool, fighter);
   }
-  return false; // in hands that the asked seat does not know of
+  return false; // held by a fighter that the asked seat does not know of
 }
 
 /** TB-SPRK-05, TB-SPRK-06. The most points one spark can move from a die to another; TB-SPRK-11: none with a barred die. */
@@ -224,16 +224,16 @@ export function mostPoints(fight: Fight, from: RolledDie, to: RolledDie): number
   return options['shift-one-point'] ? Math.min(1, most) : most; // Ambiguity A-14
 }
 
-/** Whether a special is open to the fighter at all: TB-SPRK-01 a die shown, TB-SPRK-11 no bar, TB-SPRK-07 a spark left. */
+/** Whether a fighter may use any special: TB-SPRK-01 a die shown, TB-SPRK-11 no bar, TB-SPRK-07 a spark left. */
 export function maySpecial(fight: Fight, fighter: Fighter): boolean {
-  if (fighter.sparks === 0 && !fight.options['specials-separate']) return false; // as nearly always
+  if (fighter.sparks === 0 && !fight.options['specials-separate']) return false; // the common case
   if (fighter.locked || !isActive(fighter)) return false;
   const presented = shownDie(fighter);
   if (presented === undefined) return false;
   return (fighter.sparks > 0 && maySpend(fight, fighter, presented)) || mayCallOnSpecial(fight, fighter);
 }
 
-/** Whether a spark could do anything with the presented die. */
+/** Whether a spark could change the presented die. */
 function maySpend(fight: Fight, fighter: Fighter, presented: RolledDie): boolean {
   if (mayReroll(fight, fighter, presented)) return true;
   const { dice } = fighter;
@@ -265,12 +265,12 @@ export function hasSwap({ dice }: Fighter): boolean {
   return false;
 }
 
-/** TB-ACT-07. Whoever else is active can be a target. */
+/** TB-ACT-07. Any other active fighter can be a target. */
 export function mayTarget(actor: Fighter, other: Fighter): boolean {
   return other !== actor && isActive(other);
 }
 
-/** TB-WND-06. Ambiguity A-28: the unconscious are out of it; `attack-the-helpless` lets them be attacked. */
+/** TB-WND-06. Ambiguity A-28: the unconscious cannot be attacked; `attack-the-helpless` allows it. */
 export function mayAttack(fight: Fight, actor: Fighter, other: Fighter): boolean {
   if (mayTarget(actor, other)) return true;
   return (
@@ -278,7 +278,7 @@ export function mayAttack(fight: Fight, actor: Fighter, other: Fighter): boolean
   );
 }
 
-/** TB-DISARM-04. A tool that the target holds; natural ones cannot be named. Wounds are no `Tool`s: TB-WTOOL-04. */
+/** TB-DISARM-04. A tool that the target holds, except natural ones. Wounds are no `Tool`s: TB-WTOOL-04. */
 export function mayDisarm(tool: Tool, target: Fighter): boolean {
   return holds(tool, target) && !tool.natural;
 }
@@ -288,18 +288,18 @@ export function hasLooseTool({ tools }: Fight, target: Fighter): boolean {
   return false;
 }
 
-/** TB-ARM-02. The ground (TB-ARM-03: whosever it was), the location, or a throw to oneself. */
+/** TB-ARM-02. From the ground (TB-ARM-03: whoever owned it), from the location, or thrown to this fighter. */
 export function mayArm(tool: Tool, fighter: Fighter): boolean {
   if (tool.at === 'ground') return tool.owner !== fighter.id;
   return tool.at === 'location' || (tool.at === 'offered' && tool.by === fighter.id);
 }
 
-/** TB-ACT-03. One's own tool on the ground is recovered. */
+/** TB-ACT-03. A fighter recovers their own tool from the ground. */
 export function mayRecover(tool: Tool, fighter: Fighter): boolean {
   return tool.at === 'ground' && tool.owner === fighter.id;
 }
 
-/** TB-END-01. Whether fighters of two parties are in the fight, those who join next round included. */
+/** TB-END-01. Whether fighters of two parties are in the fight, including those who join next round. */
 export function isContested(fight: Fight): boolean {
   const { fighters } = fight;
   let party: string | null = null;

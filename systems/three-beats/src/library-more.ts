@@ -1,4 +1,4 @@
-// More ready fighters: gangs, garrisons, townsfolk, beasts and worse.
+// More ready-made fighters: gangs, garrisons, townsfolk, beasts and monsters.
 import type { LibraryEntry } from '@affray/kernel';
 import { entry } from './library-parts.ts';
 import type { Sheet } from './state.ts';

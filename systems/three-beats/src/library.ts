@@ -1,4 +1,4 @@
-// Ready fighters, and traits and tools to make others from.
+// Ready-made fighters, and traits and tools for making others.
 import { type LibraryEntry, withKinds } from '@affray/kernel';
 import { MORE } from './library-more.ts';
 import { entry } from './library-parts.ts';

@@ -1,4 +1,4 @@
-// Ready places: what they put in a healer's way, and the tools they offer.
+// Ready-made locations: their obstacles to first aid, and their tools.
 import type { Die } from './state.ts';
 
 export interface Location {

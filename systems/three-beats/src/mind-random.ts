@@ -1,4 +1,4 @@
-// Random play as a mind: the lots that the questions draw, without questions.
+// Random play as a `Mind`: draws the same answers as the questions do, without asking them.
 import { anyChoice } from './choices-acting.ts';
 import type { Mind } from './mind.ts';
 import { anyPayment, anyReply, stepsInByLot } from './questions-answering.ts';

@@ -1,4 +1,4 @@
-// Minds decide as their policies answer, and are asked only where a table simulates and nothing is hidden.
+// Minds decide like their policies, and are used only if a table simulates and nothing is hidden.
 import { defaultsOf, type Policy, type Setup } from '@affray/kernel';
 import { Simulation } from '@affray/run';
 import { describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ function twoToThree(houseRules: Readonly<Record<string, boolean>>): Setup<Sheet,
   };
 }
 
-/** How fights end between two policies, run by run. */
+/** How fights between two policies end, run by run. */
 function ends(setup: Setup, a: Policy<unknown>, b: Policy<unknown>): readonly string[] {
   const simulation = new Simulation(THREE_BEATS, setup, { sides: { a, b } }, 'minds');
   return Array.from({ length: 12 }, (_, run) => JSON.stringify(simulation.play(run)));

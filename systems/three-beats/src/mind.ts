@@ -1,4 +1,4 @@
-// How a policy of Three Beats decides: in the rules' own terms. Simulations ask a mind directly, everybody else by questions and answers.
+// How a policy of Three Beats decides. The simulation fast path calls a mind directly; all other tables use questions and answers.
 import type { Policy, Prng, Question, Table } from '@affray/kernel';
 import type { Choice, Payment, Reply, SpecialOrPass } from './answers.ts';
 import { isClosed } from './in-fight.ts';
@@ -6,11 +6,11 @@ import type { Threat } from './questions-answering.ts';
 import type { Refused } from './questions-dice.ts';
 import { type Action, type Fight, type Fighter, fighterOf } from './state.ts';
 
-/** The decisions that nearly all of a fight consists of. Each is asked only of those who have it: `self` is active, and the fight goes on. */
+/** The decisions that make up nearly all of a fight. Callers check legality first: `self` is active, and the fight goes on. */
 export interface Mind {
   /** The entries for a round. `refused`: wounds that the game master has refused. */
   entries(fight: Fight, self: Fighter, refused: readonly string[], dice: Prng): readonly string[];
-  /** The place of the die to present. */
+  /** The index of the die to present. */
   die(fight: Fight, self: Fighter, dice: Prng): number;
   spark(fight: Fight, self: Fighter, dice: Prng): SpecialOrPass;
   choice(fight: Fight, self: Fighter, dice: Prng): Choice;
@@ -21,14 +21,14 @@ export interface Mind {
   payment(fight: Fight, self: Fighter, actor: Fighter, dice: Prng): Payment;
 }
 
-/** The mind that decides for a fighter, where the table simulates and nothing is hidden; null: the seat is asked. */
+/** The mind that decides for a fighter if the table simulates and nothing is hidden; null: ask the seat. */
 export function mindOf({ sides }: Fight, { side }: Fighter, { quick }: Table): Mind | null {
   if (quick === null) return null;
   for (let i = 0; i < sides.length; i++) if (sides[i]?.id === side) return (quick[i] ?? null) as Mind | null;
   return null;
 }
 
-/** A policy that answers by a mind, and by another policy what no mind is asked. */
+/** A policy that answers with a mind, and leaves all other questions to another policy. */
 export function policyBy(mind: Mind, rest: Policy<Fight>): Policy<Fight> {
   return {
     about: rest.about,

@@ -1,4 +1,4 @@
-// What people call things: fighters, sides, tools, elements and traits by their ids.
+// Display names of fighters, sides, tools, elements and traits by id.
 import type { Fight } from './state.ts';
 
 export function nameOf(fight: Fight, id: string): string {
@@ -11,7 +11,7 @@ export function nameOf(fight: Fight, id: string): string {
   return id;
 }
 
-/** The name of a fighter in a question: the one asked may not know of them any more. */
+/** A fighter's name in a question; the asked seat's view may no longer contain that fighter. */
 export function whom(fight: Fight, id: string): string {
   return fight.fighters.find((fighter) => fighter.id === id)?.name ?? 'someone';
 }

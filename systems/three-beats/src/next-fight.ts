@@ -1,8 +1,8 @@
-// What outlasts a fight: sheets and the place as they stand, to start the next one with.
+// What carries over to the next fight: sheets, and the location as it was left.
 import { toolsOf } from './schema.ts';
 import { type Element, type Fight, fighterOf, type Scene, type Sheet, type Tool } from './state.ts';
 
-/** TB-END-03, TB-SPRK-10. The sheet after the fight: wounds, sparks, disadvantage, and the tools in hand, whosever they were. */
+/** TB-END-03, TB-SPRK-10. The sheet after the fight: wounds, sparks, disadvantage, and the tools in hand, whoever owned them. */
 export function sheetOf(fight: Fight, id: string): Sheet {
   const fighter = fighterOf(fight, id);
   const { traits, wounds, sparks, fullSparks, disadvantage, woundDice, specials, status } = fighter;
@@ -25,7 +25,7 @@ export function sheetOf(fight: Fight, id: string): Sheet {
 }
 
 /**
- * The place as the fight left it. TB-END-03: dropped, thrown and kicked-away tools lie there; what was taken is gone.
+ * The location as the fight left it. TB-END-03: dropped, thrown and kicked-away tools lie there; taken tools are gone.
  * @example const next = { ...setup, scene: sceneOf(fight) };
  */
 export function sceneOf(fight: Fight, place = ''): Scene {

@@ -12,7 +12,7 @@ import { setupOf } from './testing.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** All ways one round can go, with some answers fixed and everybody else quiet. */
+/** Every way one round can go, with some answers fixed and everybody else passing. */
 function counted(setup: Parameters<typeof THREE_BEATS.begin>[0], answers: Answers = {}) {
   const quiet: Answers = {
     'what-to-do': { do: 'pass' },
@@ -24,7 +24,7 @@ function counted(setup: Parameters<typeof THREE_BEATS.begin>[0], answers: Answer
   return enumerate(THREE_BEATS, THREE_BEATS.begin(setup), deciding, { rounds: 1, runs: 1_000_000 });
 }
 
-/** All ways the dice can show when they are first presented: no ties broken, nobody has acted. */
+/** Every way the dice can show when first presented: ties not yet broken, nobody has acted. */
 function revealed(setup: Parameters<typeof THREE_BEATS.begin>[0]) {
   const round: typeof THREE_BEATS.round = (fight, table) => {
     startRound(fight, table);
@@ -140,7 +140,7 @@ describe('exact odds', () => {
       'how-to-answer ana': 'counter',
       'how-to-pay ana': { use: 'reroll', die: 'a' },
     };
-    // Only those fights in which ana, lower, has acted before bo attacks with a 5.
+    // Only fights in which ana, whose die is lower, has acted before bo attacks with a 5.
     const deciding = (fight: Fight) => value(fight, 'bo') === 5 && fighterOf(fight, 'ana').sparks === 0;
     const found = counted(setup, answers);
     const all = probability(found, deciding);

@@ -10,7 +10,7 @@ import { type Given, play, type Quiet, type Said, setupOf } from './testing.ts';
 
 const made = (own: object, more: object = {}) => ({ traits: [{ name: 'Gift', die: 8, own }], ...more });
 
-/** Ana, whose only entry is her gift, and Bo, with one die as well: one beat matters. */
+/** Ana, whose only entry is an ability of her own, against Bo, also with one die: only one beat matters. */
 function beat(own: object, dice: readonly number[], said: Said, ana: object = {}, bo: object = {}): Quiet {
   const sides = { heroes: { ana: made(own, ana) as Given }, foes: { bo: { hand: '6', ...bo } } };
   return play(setupOf(sides), dice, said);

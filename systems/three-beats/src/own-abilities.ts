@@ -1,7 +1,7 @@
-// Traits and tools of a table's own: what a sheet says of what they can do, and when. TB-ACT-10
+// Abilities of home-made traits and tools, as written on a sheet. TB-ACT-10
 import { type Fight, type Fighter, isActive, shownDie, type Tool, type Trait, worstLevel } from './state.ts';
 
-/** `any-time`: the action of a beat. The others: after a wound, at no cost of an action. */
+/** `any-time`: used as the action of a beat. The others: used after a wound, without an action. */
 export const OWN_TRIGGERS = ['any-time', 'on-damaging', 'on-being-damaged'] as const;
 export type OwnTrigger = (typeof OWN_TRIGGERS)[number];
 
@@ -13,20 +13,20 @@ export type OwnEffect =
   | { readonly do: 'sparks'; readonly amount: number }
   | { readonly do: 'disarm' };
 
-/** TB-ACT-10. What a trait or tool can do while its die is presented. */
+/** TB-ACT-10. An ability of a trait or tool, usable while its die is presented. */
 export interface OwnAbility {
-  /** In a line, for people. */
+  /** One sentence for people. */
   readonly about: string;
-  /** Sparks that one use costs. */
+  /** Sparks per use. */
   readonly sparks: number;
-  /** How often in a fight; null: as often as one likes. */
+  /** Uses per fight; null: unlimited. */
   readonly uses: number | null;
   readonly trigger: OwnTrigger;
   readonly target: 'self' | 'friend' | 'enemy' | 'anyone';
   readonly effect: OwnEffect;
 }
 
-/** The trait or tool behind the presented die, if it can do anything of its own. */
+/** The trait or tool behind the presented die, if it has an ability of its own. */
 export function ownEntry(fight: Fight, fighter: Fighter): { entry: Trait | Tool; own: OwnAbility } | null {
   const shown = shownDie(fighter);
   if (shown === undefined || shown.kind === 'wound') return null;
@@ -50,12 +50,12 @@ function toolHeld({ tools }: Fight, { id }: Fighter, entry: string): Tool | unde
 
 const NOBODY: readonly string[] = [];
 
-/** How often an entry can still be used in this fight; null: no end of it. */
+/** Uses of an entry's ability left in this fight; null: unlimited. */
 export function usesLeft({ used = [] }: Fighter, id: string, { uses }: OwnAbility): number | null {
   return uses === null ? null : uses - used.filter((one) => one === id).length;
 }
 
-/** TB-ACT-10. Whether the presented die's entry can be used for this trigger, and on whom. */
+/** TB-ACT-10. Whom the presented entry's ability can target on this trigger; empty if it cannot be used. */
 export function ownTargets(
   fight: Fight,
   self: Fighter,
@@ -77,7 +77,7 @@ export function ownTargets(
     .map(({ id }) => id);
 }
 
-/** Whether an effect would do anything good, for policies. What the game master rules on is left to people. */
+/** For policies: whether an effect would help. Effects that the game master rules on are left to people. */
 export function isWorthIt(fight: Fight, self: Fighter, target: Fighter): boolean {
   const effect = ownEntry(fight, self)?.own.effect;
   const isFoe = target.party !== self.party;

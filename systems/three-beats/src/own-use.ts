@@ -1,4 +1,4 @@
-// What traits and tools of a table's own do. TB-ACT-10
+// Using the abilities of home-made traits and tools. TB-ACT-10
 import type { Table } from '@affray/kernel';
 import { wound } from './06-wounds.ts';
 import { disarm } from './07-tools.ts';
@@ -10,7 +10,7 @@ import { WHICH_TOOL } from './questions-acting.ts';
 import { WHAT_IT_DOES, WHETHER_TO_USE } from './questions-own.ts';
 import { type Action, type Fight, type Fighter, fighterOf, isActive, worstLevel } from './state.ts';
 
-/** TB-ACT-10. The price, paid as the deed is declared: countered or not, it is gone. */
+/** TB-ACT-10. The price, paid when the deed is declared; a counter does not refund it. */
 export function payForOwn(fight: Fight, self: Fighter, table: Table): void {
   const found = ownEntry(fight, self);
   if (found === null) return;
@@ -32,7 +32,7 @@ export function payForOwn(fight: Fight, self: Fighter, table: Table): void {
   });
 }
 
-/** TB-ACT-10. What it does, once nothing has stopped it. */
+/** TB-ACT-10. The ability takes effect, once nothing has stopped it. */
 export function landOwn(fight: Fight, action: Action, self: Fighter, table: Table): void {
   const found = ownEntry(fight, self);
   const target = action.target === null ? self : fighterOf(fight, action.target);
@@ -76,7 +76,7 @@ function takeEffect(
   }
 }
 
-/** TB-WDIS-04. The worst wound is tended, and opens again like any tended one. */
+/** TB-WDIS-04. The worst wound is tended, and can reopen like any tended one. */
 function tend(target: Fighter, by: Fighter, table: Table): void {
   const level = worstLevel(target);
   const worst = target.wounds.find((one) => one.level === level && one.bubble === 'checked');
@@ -86,7 +86,7 @@ function tend(target: Fighter, by: Fighter, table: Table): void {
   say(table, { kind: 'tended', rule: 'TB-ACT-10', fighter: target.id, by: by.id, level, text });
 }
 
-/** TB-DIS-02. Steps down on the next roll, or off it. */
+/** TB-DIS-02. Adds steps to the target's next roll, or takes them off. */
 function weigh(target: Fighter, by: Fighter, levels: number, table: Table): void {
   for (let step = 0; step < -levels; step++) disadvantage(target, by, table);
   if (levels < 1) return;
@@ -95,7 +95,7 @@ function weigh(target: Fighter, by: Fighter, levels: number, table: Table): void
   say(table, { kind: 'eased', rule: 'TB-ACT-10', fighter, pending });
 }
 
-/** TB-ACT-10. After a wound: whoever dealt it, then whoever took it, may use what waits for that. */
+/** TB-ACT-10. After a wound: the attacker, then the wounded fighter, may use an ability with that trigger. */
 export function answerWound(fight: Fight, actor: Fighter, target: Fighter, table: Table): void {
   answer(fight, actor, 'on-damaging', target.id, table);
   answer(fight, target, 'on-being-damaged', actor.id, table);
@@ -110,7 +110,7 @@ function answer(
 ): void {
   if (fight.outcome !== null || ownTargets(fight, self, trigger, other).length === 0) return;
   if (!table.ask(WHETHER_TO_USE, self.id, { trigger, other })) return;
-  const [target] = ownTargets(fight, self, trigger, other); // the GM may have stepped in meanwhile
+  const [target] = ownTargets(fight, self, trigger, other); // the GM may have intervened meanwhile
   if (fight.outcome !== null || target === undefined) return;
   payForOwn(fight, self, table);
   const aim = target === self.id ? null : target;

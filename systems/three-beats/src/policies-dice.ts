@@ -1,4 +1,4 @@
-// The tactical policy's dice: which to show, when to spend a spark, when to swap.
+// The tactical policy's choices about dice: which to show, when to spend a spark, when to swap.
 import type { Prng } from '@affray/kernel';
 import { PASS, type Payment, type SpecialOrPass } from './answers.ts';
 import {
@@ -30,10 +30,10 @@ import {
   woundCount,
 } from './state.ts';
 
-/** What a spark must bring beyond doing nothing, in wounds: inside a counter it saves one. */
+/** What a spark must gain over doing nothing, in wounds: inside a counter it saves one. */
 const SPARK_WORTH = 1.1;
 
-/** What a die counts for: one that the asked seat cannot see, or that shows nothing yet, as the middle of its size. */
+/** What a die counts for; hidden dice and dice not yet rolled count as the middle of their size. */
 function countOf({ value, size }: RolledDie): number {
   return value > 0 ? value : (size + 1) / 2;
 }
@@ -43,7 +43,7 @@ function handOf({ dice }: Fighter): Hand {
   return handOfThree(countInHand(dice, 0), countInHand(dice, 1), countInHand(dice, 2));
 }
 
-/** What the die in a place counts for, if it is in hand; -1 if it is not. */
+/** What the die at an index counts for; -1 if it is not in hand. */
 function countInHand(dice: readonly RolledDie[], place: number): number {
   const die = place < dice.length ? (dice[place] as RolledDie) : null;
   return die === null || die.where !== 'hand' ? -1 : countOf(die);
@@ -55,7 +55,7 @@ function handOfMany(dice: readonly RolledDie[]): Hand {
   return hand;
 }
 
-/** The place of a die by lot, from the mix that the dice of both call for; among several foes against one of them by lot. */
+/** The index of a die drawn from the mixed strategy for both hands; with several foes, against one of them at random. */
 export function whichDie(fight: Fight, self: Fighter, dice: Prng): number {
   const foe = anyFoe(fight, self, dice);
   const lot = dice.below(LOTS);
@@ -66,7 +66,7 @@ export function whichDie(fight: Fight, self: Fighter, dice: Prng): number {
   return withCount(self, dieAt(mine, placeShown(mine, theirs, self.sparks > 0, lot)));
 }
 
-/** The place of the first die in hand that counts for so much; below 0: of any. -1: there is none. */
+/** The index of the first die in hand with this count; a negative count means any. -1: there is none. */
 function withCount({ dice }: Fighter, count: number): number {
   for (let i = 0; i < dice.length; i++) {
     const die = dice[i] as RolledDie;
@@ -87,7 +87,7 @@ function anyFoe({ fighters }: Fight, self: Fighter, dice: Prng): Fighter | null 
   return found;
 }
 
-/** The foe who shows the highest die: the one to beat. */
+/** The foe with the highest presented die. */
 function rivalOf(fight: Fight, self: Fighter): Fighter | null {
   const { fighters } = fight;
   let best: Fighter | null = null;
@@ -103,7 +103,7 @@ function rivalOf(fight: Fight, self: Fighter): Fighter | null {
   return best;
 }
 
-/** After the reveal: a special that turns a wound taken into one given, against somebody who cannot answer it. */
+/** After the reveal: a special that turns a wound taken into a wound given, against a foe with no sparks to answer it. */
 export function sparkNow(fight: Fight, self: Fighter): SpecialOrPass {
   if (self.sparks === 0 || isBarred(self)) return PASS;
   const rival = rivalOf(fight, self);
@@ -126,7 +126,7 @@ export function sparkNow(fight: Fight, self: Fighter): SpecialOrPass {
   return sum / shown.size - now > SPARK_WORTH ? { use: 'reroll', die: shown.entry } : PASS;
 }
 
-/** The shift that raises the presented die by so many points, if one die in hand can give them. */
+/** A shift that raises the presented die by `points`, if one die in hand can give them. */
 export function shiftUp(fight: Fight, self: Fighter, points: number): SpecialOrPass | null {
   const presented = shownDie(self);
   if (presented === undefined || isBarred(self) || self.sparks === 0) return null;
@@ -139,14 +139,14 @@ export function shiftUp(fight: Fight, self: Fighter, points: number): SpecialOrP
   return null;
 }
 
-/** Raises the own die over a counter where the other cannot raise again. */
+/** Raises the fighter's own die over a counter if the rival cannot raise again. */
 export function raise(fight: Fight, self: Fighter): SpecialOrPass {
   const rival = rivalOf(fight, self);
   if (rival === null || self.sparks <= rival.sparks) return PASS;
   return shiftUp(fight, self, Math.max(1, dominance(rival) + 1 - dominance(self))) ?? PASS;
 }
 
-/** What to pay for a counter: a swap where the die is better spent now, else a spark that is sure or likely enough. */
+/** How to pay for a counter: a swap if the die is better spent now, else a spark that is sure or likely enough to succeed. */
 export function howToPay(fight: Fight, self: Fighter, actor: Fighter): Payment {
   const needed = dominance(actor);
   const dire = woundCount(self) >= LEVELS.length;
@@ -158,12 +158,12 @@ export function howToPay(fight: Fight, self: Fighter, actor: Fighter): Payment {
   if (shift !== null) return shift;
   const die = shownDie(self);
   if (die === undefined || !mayReroll(fight, self, die)) return PASS;
-  // Half the faces must win, or the next wound would be the last.
+  // Worth it if at least half the faces win, or if the next wound would be the last.
   const winning = Math.max(0, die.size - needed);
   return winning * 2 >= die.size || (dire && winning > 0) ? { use: 'reroll', die: die.entry } : PASS;
 }
 
-/** In first aid: the shift that wins, or the reroll of a die that wins as likely as not. */
+/** In first aid: a shift that wins, or a reroll of a die with an even chance or better. */
 export function sparkInAid(fight: Fight, { dice, other }: OpenContest): SpecialOrPass {
   if (dice.some(({ value }) => value > other)) return PASS;
   for (const to of dice)

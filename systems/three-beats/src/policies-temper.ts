@@ -1,4 +1,4 @@
-// Temperaments: the tactical policy with another mind for attacks, counters and giving up.
+// Temperaments: variants of the tactical policy that attack, counter and surrender differently.
 import type { Policy, Prng } from '@affray/kernel';
 import type { Choice, Reply } from './answers.ts';
 import { mayTarget } from './legal.ts';
@@ -21,17 +21,17 @@ type Wants = (foe: Fighter) => number;
 
 interface Temper {
   readonly about: string;
-  /** How much it wants to strike a foe; the most wanted is struck. Null: left to tactical. */
+  /** How much it wants to attack a foe; it attacks the one with the highest value. Null: as tactical. */
   readonly wants: Wants | null;
-  /** Whether it keeps still rather than strike somebody who is sure to counter. */
+  /** Whether it passes rather than attack a foe who is sure to counter. */
   readonly waits: boolean;
-  /** The die it shows: the highest always, or as tactical. */
+  /** Whether it always shows the highest die, or as tactical. */
   readonly highest: boolean;
-  /** It surrenders rather than take another wound on top of so many. */
+  /** It surrenders when a further wound threatens and it has this many. */
   readonly yieldsAt: number;
-  /** What it counters at its own cost: what tactical would, everything, nothing. */
+  /** What it pays to counter: as tactical, everything, or nothing. */
   readonly counters: 'as-tactical' | 'all' | 'free-ones';
-  /** Whether it steps in for others: as tactical, whenever it can, never. */
+  /** Whether it counters for others: as tactical, whenever it can, or never. */
   readonly stepsIn: 'as-tactical' | 'always' | 'never';
 }
 
@@ -50,7 +50,7 @@ function tempered(temper: Temper): Policy<unknown> {
   return policyBy(mind, { ...SELDOM, about: temper.about }) as Policy<unknown>;
 }
 
-/** The place of the highest die in hand. */
+/** The index of the highest die in hand. */
 function highestInHand({ dice }: Fighter): number {
   let best = -1;
   for (let i = 0; i < dice.length; i++) {
@@ -78,7 +78,7 @@ function hunting(fight: Fight, self: Fighter, wants: Wants, dice: Prng): Choice 
   return prey === null ? { do: 'pass' } : { do: 'attack', target: prey.id };
 }
 
-/** Whether anybody of a foe's party is sure to counter. */
+/** Whether any fighter of a foe's party is sure to counter. */
 function isSureOf(fight: Fight, foe: Fighter, self: Fighter): boolean {
   return fight.fighters.some(
     (other) => other.party === foe.party && isActive(other) && isSure(fight, other, self),

@@ -6,7 +6,7 @@ import { dieOf } from './state.ts';
 import { THREE_BEATS } from './system.ts';
 import { setupOf } from './testing.ts';
 
-/** What `tactical` does with a 2, one spark and nothing in hand, against a die that shows this much. */
+/** What `tactical` does with a 2, one spark and nothing in hand, against a die showing `shown`. */
 function does(shown: number, sparks: number): unknown {
   const setup = setupOf({
     heroes: { ana: { hand: '8', sparks } },

@@ -1,4 +1,4 @@
-// Policies of Three Beats: one that reads the dice on the table. (The kernel brings `random`.)
+// The tactical policy of Three Beats. (The kernel provides `random`.)
 import { type Policy, type Prng, type Question, RANDOM } from '@affray/kernel';
 import { type Choice, PASS, type Reply, type SpecialOrPass } from './answers.ts';
 import { isClosed } from './in-fight.ts';
@@ -37,10 +37,10 @@ import {
   woundCount,
 } from './state.ts';
 
-/** Asked once the fight is over. */
+/** Questions asked once the fight is over. */
 const AFTERWARDS: ReadonlySet<string> = new Set(['whom-to-treat', 'treat-with', 'spark-in-aid']);
 
-/** Attacks where a counter is unlikely, counters what hurts its side, pays when it is worth it, yields before it falls. */
+/** Attacks where a counter is unlikely, counters what hurts its side, pays if it is worth it, surrenders before it falls. */
 export const TACTICAL_MIND: Mind = {
   entries: whichEntries,
   die: whichDie,
@@ -52,7 +52,7 @@ export const TACTICAL_MIND: Mind = {
   payment: howToPay,
 };
 
-/** What comes up seldom: under house rules, with abilities of one's own, after the fight. */
+/** Rare questions: house rules, abilities of one's own, and after the fight. */
 export const SELDOM: Policy<Fight> = {
   about:
     'Strikes where no counter threatens, guards its side, swaps and sparks when it pays, surrenders before it falls.',
@@ -66,7 +66,7 @@ export const SELDOM: Policy<Fight> = {
       case 'which-tool':
         return whichTool(fight, who, (about as { target: string }).target);
       case 'accept-surrender':
-        return true; // out of the fight is out of the fight
+        return true; // a foe who surrenders is out of the fight as well
       case 'surrender-still':
         return isDire(fighterOf(fight, who), about as Action);
       case 'whether-to-catch':
@@ -108,22 +108,22 @@ function whatToDo(fight: Fight, self: Fighter, dice: Prng): Choice {
   if (own !== null) return own;
   const foe = bestTarget(fight, self);
   if (foe === null) return { do: 'pass' };
-  // What is sure to be countered does nothing but bar its own specials: who has any keeps them for a counter.
+  // An attack that is sure to be countered only bars the fighter's own specials: with sparks left, keep them for a counter.
   if (self.sparks > 0 && isHopeless(fight, self, foe)) return { do: 'pass' };
   if (woundCount(foe) === 0 && dice.below(6) === 0) return pressure(fight, foe, dice);
   return { do: 'attack', target: foe.id };
 }
 
-/** What the trait or tool behind the die can do besides, where that beats a blow. */
+/** The ability of the trait or tool behind the die, if it beats an attack. */
 function ownChoice(fight: Fight, self: Fighter): Choice | null {
   const effect = ownEntry(fight, self)?.own.effect.do;
-  if (effect === undefined || effect === 'harm') return null; // a blow does as much
+  if (effect === undefined || effect === 'harm') return null; // an attack does as much
   for (const target of ownTargets(fight, self, 'any-time', null))
     if (isWorthIt(fight, self, fighterOf(fight, target))) return { do: 'use', target };
   return null;
 }
 
-/** Picks a tool up when there are not even three entries to roll. */
+/** Picks up a tool if there are fewer than three entries to roll. */
 export function toolWanted(fight: Fight, self: Fighter): Choice | null {
   let entries = self.traits.length;
   if (entries >= PLACES) return null;
@@ -145,11 +145,11 @@ function pressure(fight: Fight, foe: Fighter, dice: Prng): Choice {
   return { do: 'disadvantage', target: foe.id };
 }
 
-/** The foe most likely to be hit, and among those the one nearest to falling. */
+/** The foe most likely to be hit; among equals, the one nearest to falling. */
 function bestTarget(fight: Fight, self: Fighter): Fighter | null {
   const { fighters } = fight;
   let best: Fighter | null = null;
-  let score = 0; // of the best, once there is a second to compare it with
+  let score = 0; // computed once there is a second foe to compare with
   for (let i = 0; i < fighters.length; i++) {
     const foe = fighters[i] as Fighter;
     if (!isActive(foe) || foe.party === self.party) continue;
@@ -174,7 +174,7 @@ function worthAsTarget(fight: Fight, self: Fighter, foe: Fighter): number {
   return worth;
 }
 
-/** Whether the foe, or a friend of theirs, counters for nothing whatever the own sparks can do about it. */
+/** Whether the foe, or an ally of theirs, counters for free and the fighter's sparks cannot prevent it. */
 function isHopeless(fight: Fight, self: Fighter, foe: Fighter): boolean {
   const { fighters } = fight;
   for (let i = 0; i < fighters.length; i++) {
@@ -187,7 +187,7 @@ function isHopeless(fight: Fight, self: Fighter, foe: Fighter): boolean {
   return false;
 }
 
-/** Raises the own die only where that takes a sure counter away from every foe who has one now, and none can pay for another. */
+/** Raises the own die only if that prevents the sure counters of all foes and none can pay for another. */
 function whileDeclaring(fight: Fight, self: Fighter): SpecialOrPass {
   if (self.sparks === 0) return PASS;
   const own = dominance(self);
@@ -214,7 +214,7 @@ function howToAnswer(fight: Fight, self: Fighter, action: Action, mayYield: bool
   return isDire(self, action) && mayYield ? 'surrender' : 'accept';
 }
 
-/** Whether what is coming would be the last wound. */
+/** Whether the attack would deal the last wound. */
 function isDire(self: Fighter, action: Action): boolean {
   return action.do === 'attack' && woundCount(self) >= LEVELS.length;
 }
@@ -227,7 +227,7 @@ function whoElse(fight: Fight, self: Fighter, target: string | null): string[] {
   return fight.action?.do === 'disarm' ? ids.filter((id) => hasLooseTool(fight, fighterOf(fight, id))) : ids;
 }
 
-/** The victim gives up what it needs least; whoever disarms takes the most. */
+/** The target gives up its worst tool; the attacker takes the best. */
 function whichTool(fight: Fight, who: string, target: string): string {
   const worth = ({ die }: Tool): number => (die ?? TOOL_DIE) * (who === target ? -1 : 1);
   const victim = fighterOf(fight, target);
@@ -246,7 +246,7 @@ function isWorthPaying(fight: Fight, self: Fighter, actor: Fighter): boolean {
   return howToPay(fight, self, actor).use !== 'pass';
 }
 
-/** Steps in for free against foes: for its own side always, and to keep foes from getting tools. */
+/** Counters against foes: to protect its own side, and, if free, to keep foes from getting tools. */
 function minds(fight: Fight, self: Fighter, action: Action): boolean {
   const actor = fighterOf(fight, action.actor);
   if (actor.party === self.party || (action.do === 'describe' && action.target === null)) return false;
@@ -256,7 +256,7 @@ function minds(fight: Fight, self: Fighter, action: Action): boolean {
   return isWorthPaying(fight, self, actor);
 }
 
-/** The worst-off friend first, oneself included. */
+/** The fighter on its side in the worst state, possibly itself. */
 function whomToTreat(fight: Fight, self: Fighter): string | null {
   let best: Fighter | null = null;
   for (const other of fight.fighters) {

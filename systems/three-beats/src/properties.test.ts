@@ -11,7 +11,7 @@ import { type Given, setupOf } from './testing.ts';
 const FLAGS = Object.entries(HOUSE_RULES)
   .filter(([, rule]) => rule.is === 'flag')
   .map(([name]) => name) as (keyof Options)[];
-/** Under these a beat may cost more or less than one die. */
+/** House rules under which a beat may cost more or less than one die. */
 const OTHER_COSTS: readonly string[] = [
   'disarm-discards-die',
   'substitute-spends-both',
@@ -32,7 +32,7 @@ const options = fc
   .map((names) => Object.fromEntries(names.map((name) => [name, true])));
 const fight = fc.record({ ana: fighter, ada: fighter, bo: fighter, cy: fighter, options, seed: fc.string() });
 
-/** Plays at random and hands every event to a listener. */
+/** Plays at random and passes every event to a listener. */
 function playAtRandom(
   given: { ana: Given; ada: Given; bo: Given; cy: Given; options: object; seed: string },
   hear: (event: Event, state: ReturnType<typeof THREE_BEATS.begin>) => void,

@@ -1,4 +1,4 @@
-// Questions about actions: what is done, how it is told, which tool, whom else.
+// Questions about actions: what to do, its description, which tool, further targets.
 import { type Barred, oneOf, type Question, someOf, textOf } from '@affray/kernel';
 import type { Choice, Follows } from './answers.ts';
 import { deedLine } from './bot-lines.ts';
@@ -19,7 +19,7 @@ import {
   toolOf,
 } from './state.ts';
 
-/** Longest text that a seat may give for an action or a wound. */
+/** Longest text for an action or a wound. */
 export const LONGEST = 200;
 
 /** TB-ACT-01. */
@@ -30,7 +30,7 @@ export const WHAT_TO_DO: Question<Fight, null, Choice> = inFight<null, Choice>({
   words: (fight, who) => `What does ${fighterOf(fight, who).name} do?`,
   choices: (fight, who) => {
     const self = fighterOf(fight, who);
-    // Ambiguity A-10: whoever has no die may describe, with the house rule, and nothing else.
+    // Ambiguity A-10: with the house rule, a fighter without a die may describe something, and nothing else.
     if (self.presented < 0) return oneOf<Choice>([{ do: 'describe' }, { do: 'pass' }]);
     return oneOf<Choice>(allChoices(fight, self), barredChoices(fight, self));
   },
@@ -75,7 +75,7 @@ function barredChoices(fight: Fight, self: Fighter): Barred<Choice>[] {
   return barred;
 }
 
-/** TB-ATK-02, TB-ACT-01. How it is done, in the words of whoever does it; any deed may go without. */
+/** TB-ATK-02, TB-ACT-01. The actor's description of a deed; optional for any deed. */
 export const TELL_HOW: Question<Fight, Action, string> = inFight<Action, string>({
   kind: 'tell-how',
   rule: 'TB-ACT-01',
@@ -109,7 +109,7 @@ export const TOOL_IS_THERE: Question<Fight, { readonly fighter: string; readonly
     fallback: () => true,
   });
 
-/** A wound that is about to be written down, with how the blow was told. */
+/** A wound about to be written down, with the attack's description. */
 export interface NewWound {
   readonly fighter: string;
   readonly by: string;
@@ -135,7 +135,7 @@ export const NAME_THE_WOUND: Question<Fight, NewWound, string> = inFight<NewWoun
 
 const CAPITALS: readonly string[] = LEVELS.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1));
 
-/** TB-WTOOL-01. A blow that nobody described, by the tool behind the attacker's die, or by the attacker alone. */
+/** TB-WTOOL-01. The source of an attack without a description: the tool behind the attacker's die, or the attacker. */
 function blowOf({ fighters, tools }: Fight, by: string): string {
   for (const attacker of fighters) {
     if (attacker.id !== by) continue;
@@ -147,7 +147,7 @@ function blowOf({ fighters, tools }: Fight, by: string): string {
   return 'a blow';
 }
 
-/** TB-ACT-05. Nothing stopped a free description that threatened somebody. */
+/** TB-ACT-05. Asked if nothing stopped a free description that threatened a fighter. */
 export const WHAT_FOLLOWS: Question<Fight, Action, Follows> = inFight<Action, Follows>({
   kind: 'what-follows',
   rule: 'TB-ACT-05',

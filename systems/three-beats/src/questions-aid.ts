@@ -1,15 +1,15 @@
-// Questions of first aid, when the fight is over.
+// Questions about first aid, after the fight.
 import { alike, oneOf, type Question, someOf } from '@affray/kernel';
 import { PASS, type SpecialOrPass } from './answers.ts';
 import { bestPicks, mostPoints, usableEntries } from './legal.ts';
 import { whom } from './names.ts';
 import { type Fight, type Fighter, fighterOf, PLACES, type RolledDie, worstLevel } from './state.ts';
 
-/** Whether first aid on a patient is open to a healer: TB-AID-09, TB-AID-10. */
+/** Whether a healer may treat a patient: TB-AID-09, TB-AID-10. */
 export function mayTreat(fight: Fight, healer: Fighter, patient: Fighter): boolean {
   if (patient.hidden || patient.status === 'dead' || patient.status === 'left') return false;
   if (worstLevel(patient) === 0) return false; // TB-AID-10
-  // Ambiguity A-31: once each, oneself included.
+  // Ambiguity A-31: each patient once, the healer included.
   if (patient.treated > 0 && !fight.options['repeat-first-aid']) return false;
   return patient !== healer || !fight.options['no-self-aid'];
 }
@@ -30,7 +30,7 @@ export const WHOM_TO_TREAT: Question<Fight, null, string | null> = alike({
 
 export interface Treatment {
   readonly patient: string;
-  /** Wounds of the healer's own that the GM has refused for this roll. */
+  /** Wounds of the healer that the GM has refused for this roll. */
   readonly refused?: readonly string[];
 }
 
@@ -84,14 +84,14 @@ export const WAS_IT_PHYSICAL: Question<Fight, { readonly fighter: string }, bool
   fallback: () => false,
 });
 
-/** A contest as it lies on the table: the healer's dice as they stand, and the number to beat. */
+/** An open contest: the healer's dice as they are now, and the number to beat. */
 export interface OpenContest {
   readonly patient: string;
   readonly dice: readonly RolledDie[];
   readonly other: number;
 }
 
-/** TB-SPRK-01, TB-AID-04. In an ordinary contest all dice lie open: any may be rerolled, and points shifted between any two. */
+/** TB-SPRK-01, TB-AID-04. In an ordinary contest all dice are open: any may be rerolled, and points shifted between any two. */
 function aidSpecials(fight: Fight, dice: readonly RolledDie[]): SpecialOrPass[] {
   const found: SpecialOrPass[] = dice.map((die) => ({ use: 'reroll', die: die.entry }));
   for (const from of dice) {
@@ -104,7 +104,7 @@ function aidSpecials(fight: Fight, dice: readonly RolledDie[]): SpecialOrPass[] 
   return found;
 }
 
-/** TB-AID-04, TB-SPRK-07. The healer has sparks left and may use them on the contest. */
+/** TB-AID-04, TB-SPRK-07. Asked if the healer has sparks left to use on the contest. */
 export const SPARK_IN_AID: Question<Fight, OpenContest, SpecialOrPass> = alike({
   kind: 'spark-in-aid',
   rule: 'TB-SPRK-07',

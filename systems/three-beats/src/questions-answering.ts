@@ -1,4 +1,4 @@
-// Questions to those who may answer an action.
+// Questions to the fighters who may answer an action.
 import { type Barred, oneOf, type Prng, type Question, same, textOf } from '@affray/kernel';
 import { PASS, type Payment, type Reply } from './answers.ts';
 import { termsLine } from './bot-lines.ts';
@@ -20,7 +20,7 @@ import {
   woundCount,
 } from './state.ts';
 
-/** The action on the table, as it was declared. */
+/** The declared action in words. */
 function told(fight: Fight, action: Action): string {
   return stopped(inWords({ ...action, deed: action.do }, action.actor, (id) => nameOf(fight, id)));
 }
@@ -58,7 +58,7 @@ export const HOW_TO_ANSWER: Question<Fight, Threat, Reply> = inFight<Threat, Rep
     anyReply(fight, fighterOf(fight, who), fighterOf(fight, action.actor), mayYield, dice),
 });
 
-/** A reply by lot. */
+/** A random reply. */
 export function anyReply(fight: Fight, self: Fighter, actor: Fighter, mayYield: boolean, dice: Prng): Reply {
   const counts = mayCounter(fight, self, actor);
   const drawn = dice.below(1 + Number(mayYield) + Number(counts));
@@ -66,7 +66,7 @@ export function anyReply(fight: Fight, self: Fighter, actor: Fighter, mayYield: 
   return mayYield && drawn === 1 ? 'surrender' : 'counter';
 }
 
-/** TB-CTR-01, TB-CTR-17. Everybody else, from the highest die down. */
+/** TB-CTR-01, TB-CTR-17. Asked of all others, from the highest die down. */
 export const WHETHER_TO_COUNTER: Question<Fight, Action, 'let-be' | 'counter'> = inFight<
   Action,
   'let-be' | 'counter'
@@ -97,7 +97,7 @@ export const WHETHER_TO_COUNTER: Question<Fight, Action, 'let-be' | 'counter'> =
     stepsInByLot(fight, fighterOf(fight, who), fighterOf(fight, action.actor), dice) ? 'counter' : 'let-be',
 });
 
-/** Whether to counter, by lot. */
+/** Whether to counter, at random. */
 export function stepsInByLot(fight: Fight, self: Fighter, actor: Fighter, dice: Prng): boolean {
   return dice.below(mayCounter(fight, self, actor) ? 2 : 1) === 1;
 }
@@ -130,7 +130,7 @@ export const HOW_TO_PAY: Question<Fight, Action, Payment> = inFight<Action, Paym
     anyPayment(fight, fighterOf(fight, who), fighterOf(fight, action.actor), dice),
 });
 
-/** A payment by lot, or none. */
+/** A random payment, or none. */
 export function anyPayment(fight: Fight, self: Fighter, actor: Fighter, dice: Prng): Payment {
   const counts = mayCounter(fight, self, actor);
   const drawn = dice.below(1 + (counts ? countPayments(fight, self) : 0));
@@ -175,7 +175,7 @@ export function leastThatBeats({ dice }: Fighter, value: number): RolledDie | nu
   return best;
 }
 
-/** TB-SUR-01. What the one who gives up asks for in return. */
+/** TB-SUR-01. The terms of a fighter who gives up. */
 export const SURRENDER_TERMS: Question<Fight, Action, string> = inFight<Action, string>({
   kind: 'surrender-terms',
   rule: 'TB-SUR-01',

@@ -42,7 +42,7 @@ export const GO_ON: Question<Fight, null, RoundCall> = inFight<null, RoundCall>(
   words: (fight) =>
     fight.round === 1 ? 'Does it come to blows?' : `Does the fight go on into round ${fight.round}?`,
   choices: (fight) => form({ go: oneOf(['on', 'end']), out: someOf(hiddenIds(fight)) }),
-  // Without a GM whoever lies in wait shows up in round 2, or at once if nobody else would oppose the others.
+  // Without a GM hidden fighters step out in round 2, or at once if nobody else would oppose the others.
   fallback: (fight) => {
     const out = hiddenIds(fight);
     return out.length > 0 && (fight.round > 1 || !hasVisibleFoes(fight)) ? { go: 'on', out } : ON;
@@ -115,7 +115,7 @@ function tooManyTools(fight: Fight, who: string, answer: readonly string[]): Ref
   return tools > 1 ? { rule: 'TB-DICE-04', why: 'By the house rule one tool or wound is all.' } : null;
 }
 
-/** Entries by lot. */
+/** Random entries. */
 export function anyEntries(fight: Fight, self: Fighter, refused: readonly string[], dice: Prng): string[] {
   const usable = usableEntries(fight, self, refused, mayRollWounds(fight, self));
   const wanted = picksWanted(fight, self, usable);
@@ -127,7 +127,7 @@ export function anyEntries(fight: Fight, self: Fighter, refused: readonly string
   return pool;
 }
 
-/** Ambiguity A-24. All traits, and one of the rest by lot. */
+/** Ambiguity A-24. All traits, and one of the other entries at random. */
 function withOneTool(fight: Fight, self: Fighter, usable: readonly string[], dice: Prng): string[] {
   const others = usable.filter((entry) => entryDie(fight, self, entry).kind !== 'trait');
   const keep = others[dice.below(Math.max(1, others.length))];
@@ -137,7 +137,7 @@ function withOneTool(fight: Fight, self: Fighter, usable: readonly string[], dic
 export interface WoundPicked {
   readonly fighter: string;
   readonly wound: string;
-  /** Whom the fighter means to treat, where the wound is rolled for first aid. */
+  /** The fighter to be treated, if the wound is rolled for first aid. */
   readonly patient?: string;
 }
 
@@ -167,7 +167,7 @@ export const WHICH_DIE: Question<Fight, null, string> = inFight<null, string>({
   words: (fight, who) => `Which die does ${fighterOf(fight, who).name} present in beat ${fight.beat}?`,
   choices: (fight, who) => {
     const hand = fighterOf(fight, who).dice.filter((die) => die.where === 'hand');
-    // Put out of the fight and back in by the game master while all were choosing: no die is left to present.
+    // If the game master removed the fighter and put them back while others were choosing, no die is left to present.
     return oneOf(hand.length === 0 ? [''] : hand.map((die) => die.entry));
   },
   fallback: (fight, who) => {
@@ -183,7 +183,7 @@ export const WHICH_DIE: Question<Fight, null, string> = inFight<null, string>({
   },
 });
 
-/** The place of a die in hand by lot; -1 if there is none. */
+/** The index of a random die in hand; -1 if there is none. */
 export function anyDie(self: Fighter, lots: Prng): number {
   const { dice } = self;
   let left = lots.below(Math.max(1, inHand(self)));
@@ -191,7 +191,7 @@ export function anyDie(self: Fighter, lots: Prng): number {
   return -1;
 }
 
-/** Every special open to a fighter as things stand. */
+/** Every special the fighter may use now. */
 function specialsOf(fight: Fight, self: Fighter): SpecialOrPass[] {
   const found: SpecialOrPass[] = [];
   const count = countSpecials(fight, self);
@@ -199,7 +199,7 @@ function specialsOf(fight: Fight, self: Fighter): SpecialOrPass[] {
   return found;
 }
 
-/** How many specials are open. Counted without making any: a policy that draws one makes only that. */
+/** The number of specials the fighter may use. Allocates none, so that a policy that draws one builds only that one. */
 export function countSpecials(fight: Fight, self: Fighter): number {
   const presented = shownDie(self);
   if (presented === undefined || self.locked) return 0;
@@ -216,7 +216,7 @@ export function countSpecials(fight: Fight, self: Fighter): number {
   return count;
 }
 
-/** The special in a place of those that are open: the reroll, shifts die by die into the presented one and out of it, named ones. */
+/** The special at an index: the reroll, shifts die by die into the presented one and out of it, named ones. */
 export function specialAt(fight: Fight, self: Fighter, place: number): SpecialOrPass {
   const presented = shownDie(self) as RolledDie;
   let left = place;
@@ -236,7 +236,7 @@ export function specialAt(fight: Fight, self: Fighter, place: number): SpecialOr
   return { use: 'special', name: unused[left]?.name ?? '' };
 }
 
-/** What a person might try in vain, and the rule against it. */
+/** Specials a person might expect to be legal, and the rules against them. */
 export function barredSpecials(fight: Fight, self: Fighter): Barred<SpecialOrPass>[] {
   const barred: Barred<SpecialOrPass>[] = [];
   for (const die of self.dice) {
@@ -290,18 +290,18 @@ function specialQuestion(
   });
 }
 
-/** A special by lot, or none. */
+/** A random special, or none. */
 export function anySpecial(fight: Fight, self: Fighter, dice: Prng): SpecialOrPass {
   const drawn = dice.below(1 + countSpecials(fight, self));
   return drawn === 0 ? PASS : specialAt(fight, self, drawn - 1);
 }
 
-/** TB-SPRK-08 (i). The spark window. */
+/** TB-SPRK-08 (i). Asked in the spark window. */
 export const SPARK: Question<Fight, null, SpecialOrPass> = specialQuestion(
   'spark',
   (name) => `The dice are shown. Does ${name} use a special?`,
 );
-/** TB-SPRK-08 (ii). While declaring. */
+/** TB-SPRK-08 (ii). Asked while declaring. */
 export const WHILE_DECLARING: Question<Fight, null, SpecialOrPass> = specialQuestion(
   'while-declaring',
   (name) => `Does ${name} use a special before the others answer?`,
@@ -312,7 +312,7 @@ export const RAISE: Question<Fight, null, SpecialOrPass> = specialQuestion(
   (name) => `The counter is higher. Does ${name} raise the own die?`,
 );
 
-/** TB-SPRK-07. Ambiguity A-13: the GM says what the die shows after a named special; 0 means that nothing changes. */
+/** TB-SPRK-07. Ambiguity A-13: the GM says what the die shows after a named special; 0 leaves it unchanged. */
 export const RULE_ON_SPECIAL: Question<
   Fight,
   { readonly fighter: string; readonly special: string },

@@ -1,4 +1,4 @@
-// Decisions about traits and tools of a table's own.
+// Questions about the abilities of home-made traits and tools.
 import { oneOf, type Question, textOf } from '@affray/kernel';
 import { inFight } from './in-fight.ts';
 import { whom } from './names.ts';
@@ -8,11 +8,11 @@ import { type Fight, fighterOf } from './state.ts';
 
 export interface AboutWound {
   readonly trigger: 'on-damaging' | 'on-being-damaged';
-  /** Who is at the other end of the blow. */
+  /** The fighter at the other end of the attack. */
   readonly other: string;
 }
 
-/** TB-ACT-10. What waits for a wound: whether it is used now. */
+/** TB-ACT-10. Whether to use an ability triggered by a wound. */
 export const WHETHER_TO_USE: Question<Fight, AboutWound, boolean> = inFight<AboutWound, boolean>({
   kind: 'whether-to-use',
   rule: 'TB-ACT-10',
@@ -34,7 +34,7 @@ interface AboutOwn {
   readonly own: string;
 }
 
-/** TB-ACT-10. Where no effect of the usual kind fits. */
+/** TB-ACT-10. Asked if the ability has no standard effect. */
 export const WHAT_IT_DOES: Question<Fight, AboutOwn, string> = inFight<AboutOwn, string>({
   kind: 'what-it-does',
   rule: 'TB-ACT-10',

@@ -1,4 +1,4 @@
-// Every decision of Three Beats.
+// Every question of Three Beats.
 import type { Question } from '@affray/kernel';
 import {
   FATE,

@@ -14,7 +14,6 @@ import { RULES as ENDING } from './12-ending.ts';
 
 export { AMBIGUITIES } from './ambiguities.ts';
 
-/** One rule as a person reads it. */
 export interface Rule {
   readonly title: string;
   readonly text: string;
@@ -22,7 +21,7 @@ export interface Rule {
   readonly ambiguities?: readonly string[];
 }
 
-/** A chapter; `file` is the name that its data and its rules code share. */
+/** A chapter; `file` is the base name of its rules code. */
 export interface Chapter {
   readonly number: number;
   readonly title: string;

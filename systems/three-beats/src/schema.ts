@@ -1,4 +1,4 @@
-// What a scenario file may say of fighters and of the place.
+// Scenario file schema for fighters and the location.
 import { type Checked, type Json, type Problem, problemsOf, withLabels } from '@affray/kernel';
 import { z } from 'zod';
 import { LABELS } from './form-labels.ts';
@@ -125,7 +125,7 @@ const SCENE = z.strictObject({
 });
 const SCENE_KEYS = Object.keys(SCENE.shape);
 
-/** Checks a fighter's sheet; gives every entry an id of its own. */
+/** Checks a fighter's sheet and gives every entry its own id. */
 export function checkSheet(data: unknown): Checked<Sheet> {
   const parsed = SHEET.safeParse(data ?? {});
   if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error.issues, SHEET_KEYS) };
@@ -142,7 +142,7 @@ export function checkSheet(data: unknown): Checked<Sheet> {
   };
 }
 
-/** Checks the place; a ready location fills in what the file leaves out. */
+/** Checks the location; a ready-made location supplies what the file leaves out. */
 export function checkScene(data: unknown): Checked<Scene> {
   const parsed = SCENE.safeParse(data ?? {});
   if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error.issues, SCENE_KEYS) };
@@ -203,7 +203,7 @@ interface ToolGiven {
   readonly own?: OwnAbility | undefined;
 }
 
-/** Tools with ids of their own, none of which is taken. */
+/** Tools with unique ids that avoid those in `taken`. */
 export function toolsOf(given: readonly (string | ToolGiven)[], taken: readonly string[] = []): SheetTool[] {
   const ids = [...taken];
   return given.map((tool) => {
@@ -214,7 +214,7 @@ export function toolsOf(given: readonly (string | ToolGiven)[], taken: readonly 
   });
 }
 
-/** A short id from a name; the second of the same name gets a number. */
+/** A short id from a name; if it is taken, a number is added. */
 function idFor(name: string, ids: string[]): string {
   const plain = name
     .toLowerCase()
@@ -233,7 +233,7 @@ type WoundGiven =
   | string
   | { readonly text: string; readonly level?: number | undefined; readonly bubble: Wound['bubble'] };
 
-/** TB-WND-02. Wounds are in order: one without a level has the next. */
+/** TB-WND-02. Wounds are in order: one without a level takes the next. */
 function woundsOf(given: readonly WoundGiven[]): Wound[] {
   let next = 1;
   return given.map((one, index) => {
@@ -244,7 +244,7 @@ function woundsOf(given: readonly WoundGiven[]): Wound[] {
   });
 }
 
-/** TB-WND-02. The bubbles of a sheet are 1 to n, each once. */
+/** TB-WND-02. The bubbles of a sheet must be 1 to n, each once. */
 function whyNotWounds(wounds: readonly Wound[]): Problem[] {
   const levels = wounds.filter((wound) => wound.bubble !== 'none').map((wound) => wound.level);
   const fits = levels.length <= 4 && [...levels].sort().every((level, index) => level === index + 1);

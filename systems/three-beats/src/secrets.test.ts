@@ -14,7 +14,7 @@ const seats: readonly Seat[] = [
 ];
 const hands = { hand: '8 8 8' };
 
-/** The same fight up to the first secret pick. */
+/** The same fight, played up to the first secret pick. */
 function world(options = {}): LiveFight<ReturnType<typeof THREE_BEATS.begin>> {
   const setup = setupOf({ heroes: { ana: hands, ada: hands }, foes: { bo: hands } }, options);
   const faces: Record<string, number[]> = { ana: [2, 5, 7], ada: [1, 4, 6], bo: [3, 8, 2] };

@@ -1,4 +1,4 @@
-// What a fight of Three Beats is made of: plain data, every field set from the start.
+// The state of a fight of Three Beats: plain data, every field set from the start.
 import {
   type FighterSetup,
   type HouseRuleValues,
@@ -26,21 +26,21 @@ export interface Trait {
   readonly id: string;
   readonly name: string;
   readonly die: Die;
-  /** TB-ACT-10. What it can do besides; left out: nothing. */
+  /** TB-ACT-10. An ability; left out: none. */
   readonly own?: OwnAbility;
 }
 export interface SheetTool {
   readonly id: string;
   readonly name: string;
-  /** Claws and the like: part of the body. */
+  /** Part of the body, such as claws. */
   readonly natural: boolean;
-  /** TB-ACT-10. A die of its own; left out: a d8. */
+  /** TB-ACT-10. The tool's die; left out: a d8. */
   readonly die?: Die;
   readonly own?: OwnAbility;
 }
 /**
- * A wound on the sheet. `none`: its bubble was taken over by a later wound (only with `new-wound-fills-gap`); the wound
- * itself, and its use as a tool, stay.
+ * A wound on the sheet. `none`: a later wound took over its bubble (only with `new-wound-fills-gap`); the wound itself, and its use as a
+ * tool, remain.
  */
 export interface Wound {
   id: string;
@@ -48,17 +48,17 @@ export interface Wound {
   text: string;
   bubble: 'checked' | 'tended' | 'none';
 }
-/** What a scenario file says of a fighter. */
+/** A fighter's sheet, as checked from a scenario file. */
 export interface Sheet {
   readonly traits: readonly Trait[];
   readonly tools: readonly SheetTool[];
   readonly wounds: readonly Readonly<Wound>[];
   readonly sparks: number;
-  /** Where sparks refill to, under the house rules that refill them. */
+  /** The number of sparks that house rules refill to. */
   readonly fullSparks: number;
   readonly disadvantage: number;
   readonly unconscious: boolean;
-  /** Whether this fighter's wounds can be rolled in a fight at all. */
+  /** Whether this fighter's wounds may be rolled in a fight at all. */
   readonly woundDice: boolean;
   /** Named specials, for `specials-separate`. */
   readonly specials: readonly string[];
@@ -68,37 +68,36 @@ export interface Element {
   readonly name: string;
   readonly die: Die;
 }
-/** Where the fight takes place. */
+/** The location of the fight. */
 export interface Scene {
   readonly place: string;
   readonly elements: readonly Element[];
-  /** Tools that the location offers. */
   readonly tools: readonly SheetTool[];
-  /** Tools that lie on the ground from the start. */
+  /** Tools on the ground at the start. */
   readonly ground: readonly SheetTool[];
-  /** Sides that are mere lists: their fighters fight each for themselves. */
+  /** Sides that are only lists: each of their fighters fights alone. */
   readonly unsided: readonly string[];
 }
 
-/** Where a tool is; `missing`: the GM said that there is no such thing here. */
+/** Where a tool is; `missing`: the GM said that the location has no such tool. */
 export type Place = 'held' | 'ground' | 'location' | 'offered' | 'out-of-reach' | 'missing';
 export interface Tool {
   id: string;
   name: string;
   natural: boolean;
   at: Place;
-  /** Who holds it, or to whom it is offered. */
+  /** The fighter who holds it, or to whom it is offered. */
   by: string | null;
-  /** Who held it last: only they recover it, others arm with it. */
+  /** The fighter who held it last: only they can recover it, others arm with it. */
   owner: string | null;
-  /** The beat, counted through the fight, with whose end an offer lapses. */
+  /** An offer lapses at the end of this beat, counted through the fight. */
   until: number;
-  /** TB-ACT-10. A die of its own, and what it can do besides; left out: a d8, and nothing. */
+  /** TB-ACT-10. Its die and its ability; left out: a d8, and none. */
   die?: Die;
   own?: OwnAbility;
 }
 export type EntryKind = 'trait' | 'tool' | 'wound';
-/** A die on the table. Every entry gives one die at most, so the entry names the die. */
+/** A rolled die. Every entry gives at most one die, so the entry identifies it. */
 export interface RolledDie {
   entry: string;
   kind: EntryKind;
@@ -112,7 +111,7 @@ export interface RolledDie {
   /** TB-SPRK-11. An action with it was countered: no more specials on it in this beat. */
   barred: boolean;
 }
-/** `joining`: in from the next round on. `awake`: came round when the fight was over. */
+/** `joining`: takes part from the next round. `awake`: woke after the fight. */
 export type Status = 'active' | 'joining' | 'surrendered' | 'unconscious' | 'left' | 'awake' | 'dead';
 export const STATUSES: readonly Status[] = [
   'active',
@@ -128,7 +127,7 @@ export interface Fighter {
   id: string;
   name: string;
   side: string;
-  /** The side, or the fighter alone where fighters have no sides. */
+  /** The side, or the fighter's own id if the side is unsided. */
   party: string;
   status: Status;
   hidden: boolean;
@@ -146,29 +145,29 @@ export interface Fighter {
   dice: RolledDie[];
   /** Index of the presented die; -1 for none. */
   presented: number;
-  /** Shared a number with somebody when ties were looked for. */
+  /** Shared a number with another fighter when ties were last checked. */
   tied: boolean;
-  /** Place in the order when ties were broken, lowest first. */
+  /** Place in the order after ties were broken, lowest first. */
   rank: number;
   acted: boolean;
   fresh: boolean;
-  /** Barred from all specials for the rest of the beat: `spark-lock-fighter`, or the GM's word. */
+  /** Barred from all specials for the rest of the beat, by `spark-lock-fighter` or the GM. */
   locked: boolean;
-  /** The presented die was changed or replaced since ties were last looked for. */
+  /** The presented die was changed or replaced since ties were last checked. */
   changed: boolean;
   /** Passed in the spark window since the last special. */
   passed: boolean;
-  /** Has answered the action on the table. */
+  /** Has answered the current action. */
   asked: boolean;
-  /** Has begun to counter the action on the table. */
+  /** Has begun to counter the current action. */
   tried: boolean;
-  /** The own action of this beat was countered, and its die is still the presented one. */
+  /** The fighter's own action of this beat was countered, and its die is still the presented one. */
   countered: boolean;
   /** Counters made in this beat. */
   counters: number;
-  /** Attempts of first aid on this fighter after this fight. */
+  /** Attempts at first aid on this fighter after this fight. */
   treated: number;
-  /** TB-ACT-10. Traits and tools used in this fight that can be used so often only, each as often as it was; left out: none. */
+  /** TB-ACT-10. Traits and tools with limited uses that were used in this fight, listed once per use; left out: none. */
   used?: readonly string[];
 }
 
@@ -184,7 +183,7 @@ export type Deed =
   | 'describe'
   | 'use'
   | 'pass';
-/** A declared action: one shape for all. `target` is whoever it is done to; a throw has a receiver, `to`, but no target. */
+/** A declared action: one shape for all. `target` is the fighter it is done to; a throw has a receiver, `to`, but no target. */
 export interface Action {
   actor: string;
   do: Deed;
@@ -194,7 +193,7 @@ export interface Action {
   text: string;
 }
 export interface Fight {
-  /** 1: begun by rules 1.x, and played on by them. */
+  /** 1: begun by rules 1.x and played on by them. */
   revision: 1 | 2;
   round: number;
   beat: number;
@@ -203,7 +202,7 @@ export interface Fight {
   elements: readonly Element[];
   sides: readonly { readonly id: string; readonly name: string }[];
   unsided: readonly string[];
-  /** The action on the table. */
+  /** The declared action being answered or resolved. */
   action: Action | null;
   options: Options;
   outcome: Outcome | null;
@@ -231,7 +230,7 @@ export function begin(setup: Setup<Sheet, Scene>): Fight {
   return fight;
 }
 
-/** The same state again, in place. */
+/** Resets a fight to its first state in place, reusing its objects. */
 export function beginAgain(fight: Fight, setup: Setup<Sheet, Scene>): void {
   const { fighters, tools } = fight;
   let next = 0;
@@ -257,7 +256,7 @@ function put(tool: Tool, at: Place, holder: string | null): void {
   tool.until = 0;
 }
 
-/** A tool of the scene. An entry is named by its id alone, so none may be called like somebody's trait. */
+/** Puts a tool of the scene into the fight. An entry is known by its id alone, so the id must differ from those of traits. */
 function lay(fight: Fight, { id, name, natural, ...more }: SheetTool, at: 'location' | 'ground'): void {
   let free = id;
   for (const fighter of fight.fighters)
@@ -265,12 +264,12 @@ function lay(fight: Fight, { id, name, natural, ...more }: SheetTool, at: 'locat
   fight.tools.push({ id: free, name, natural, at, by: null, owner: null, until: 0, ...more });
 }
 
-/** Puts a fighter and what they hold into the fight; they take part from the next round. */
+/** Adds a fighter and their tools to the fight; they take part from the next round. */
 export function enter(fight: Fight, setup: FighterSetup<Sheet>): void {
   const { id, sheet } = setup;
   fight.fighters.push(fighterFrom(fight, setup));
   for (const tool of sheet.tools) {
-    const own = interned(`${id}/${tool.id}`); // compared at each die
+    const own = interned(`${id}/${tool.id}`); // interned, since it is compared for every die
     fight.tools.push({
       id: own,
       name: tool.name,
@@ -286,13 +285,13 @@ export function enter(fight: Fight, setup: FighterSetup<Sheet>): void {
 
 const PLAIN: Pick<Tool, 'die' | 'own'> = {};
 
-/** TB-ACT-10. What a tool has beyond others. */
+/** TB-ACT-10. The optional fields of a tool. */
 function madeOf({ die, own }: SheetTool): Pick<Tool, 'die' | 'own'> {
   if (die === undefined && own === undefined) return PLAIN;
   return { ...(die === undefined ? {} : { die }), ...(own === undefined ? {} : { own }) };
 }
 
-/** A fighter as the fight began; what `fighterFrom` sets and a fight may change. */
+/** Resets a fighter to the start of the fight: the fields that `fighterFrom` sets and a fight may change. */
 function reset(fighter: Fighter, fight: Fight, { sheet, hidden }: FighterSetup<Sheet>): void {
   fighter.status = sheet.unconscious ? 'unconscious' : 'joining';
   fighter.hidden = hidden === true;
@@ -310,7 +309,7 @@ function reset(fighter: Fighter, fight: Fight, { sheet, hidden }: FighterSetup<S
   fighter.treated = 0;
 }
 
-/** What holds for one beat: the next begins without it. */
+/** Clears the fields that apply to one beat. */
 export function clearBeat(fighter: Fighter): void {
   fighter.presented = -1;
   fighter.tied = false;
@@ -324,14 +323,14 @@ export function clearBeat(fighter: Fighter): void {
   fighter.counters = 0;
 }
 
-/** Cuts a list to a length. V8 sets the length of a list by a call that takes longer than to take off a few items. */
+/** Truncates a list. In V8, setting `length` takes longer than popping a few items. */
 export function shorten(list: unknown[], length: number): void {
   while (list.length > length) list.pop();
 }
 
 const NONE: readonly string[] = [];
 
-/** Ambiguity A-12. With `sparks-refresh-each-combat` they are filled up; more than full stays. */
+/** Ambiguity A-12. With `sparks-refresh-each-combat` they are filled up; a surplus stays. */
 function sparksFrom({ options }: Fight, { sparks, fullSparks }: Sheet): number {
   return options['sparks-refresh-each-combat'] ? Math.max(sparks, fullSparks) : sparks;
 }
@@ -400,7 +399,7 @@ export function isActive(fighter: Fighter): boolean {
   return fighter.status === 'active';
 }
 
-/** The die that a fighter presents. Asked for by a place below 0, a list is slow: V8 looks for a field of that name. */
+/** The die that a fighter presents. A negative index would be slow: V8 treats it as a property name. */
 export function shownDie(fighter: Fighter): RolledDie | undefined {
   const { presented } = fighter;
   return presented < 0 ? undefined : fighter.dice[presented];
@@ -412,25 +411,24 @@ export function dominance(fighter: Fighter): number {
   return die === undefined ? 0 : die.value;
 }
 
-/** The die of an entry; every entry gives one at most. */
+/** The die of an entry; every entry gives at most one. */
 export function dieOf(fighter: Fighter, entry: string): RolledDie {
   return fighter.dice[placeOf(fighter, entry)] as RolledDie;
 }
 
-/** The place of an entry's die among the fighter's dice. */
+/** The index of an entry's die among the fighter's dice. */
 export function placeOf({ id, dice }: Fighter, entry: string): number {
   for (let i = 0; i < dice.length; i++) if ((dice[i] as RolledDie).entry === entry) return i;
   throw new Error(`${id} has no die for "${entry}"`);
 }
 
-/** How many dice the fighter has in hand. */
 export function inHand({ dice }: Fighter): number {
   let count = 0;
   for (let i = 0; i < dice.length; i++) if ((dice[i] as RolledDie).where === 'hand') count++;
   return count;
 }
 
-/** Beats are counted through the whole fight, so that an offer can outlast a round. */
+/** Beats counted through the whole fight, so that an offer can outlast a round. */
 export function beatCount(fight: Fight): number {
   return fight.round * BEATS + fight.beat;
 }
@@ -442,7 +440,7 @@ export function woundCount({ wounds }: Fighter): number {
   return count;
 }
 
-/** TB-WDIS-02, TB-WDIS-07. The level of the worst checked wound: it alone counts. TB-WDIS-04: tended ones do not. */
+/** TB-WDIS-02, TB-WDIS-07. The level of the worst checked wound: only this one counts. TB-WDIS-04: tended ones do not. */
 export function worstLevel({ wounds }: Fighter): number {
   let worst = 0;
   for (let i = 0; i < wounds.length; i++) {
@@ -452,17 +450,17 @@ export function worstLevel({ wounds }: Fighter): number {
   return worst;
 }
 
-/** TB-WTOOL-01. How a wound reads among the tools. */
+/** TB-WTOOL-01. The name of a wound among the tools. */
 export function woundName(wound: Readonly<Wound>): string {
   return wound.text.trim() === '' ? 'Wound' : `Wound: ${wound.text}`;
 }
 
-/** TB-SPRK-11. Whether specials on the presented die are closed to the fighter. */
+/** TB-SPRK-11. Whether specials on the presented die are barred. */
 export function isBarred(fighter: Fighter): boolean {
   return fighter.locked || shownDie(fighter)?.barred === true;
 }
 
-/** Rules 1.x bar a whole fighter from specials, not single dice; a fight that they began goes on by them. */
+/** Upgrades a stored state. Rules 1.x bar a whole fighter from specials, not single dice; a fight begun under them keeps doing so. */
 export function upgrade(stored: Json): Fight {
   const fight = stored as unknown as Fight;
   fight.revision ??= 1;

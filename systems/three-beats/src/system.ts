@@ -1,4 +1,4 @@
-// Three Beats, as the kernel sees it.
+// Three Beats as a system of the kernel.
 import type { FigureReader, Figures, System } from '@affray/kernel';
 import { BETWEEN } from './between.ts';
 import type { Event } from './events.ts';

@@ -1,4 +1,4 @@
-// For tests: fights set up in a line, played with pinned dice and answers, quiet where nothing is pinned.
+// Test helpers: fights set up in one expression, played with pinned dice and answers, quiet where nothing is pinned.
 import {
   type Choices,
   defaultsOf,
@@ -16,7 +16,7 @@ import { HOUSE_RULES, type Options } from './house-rules.ts';
 import { type Fight, type Fighter, fighterOf, type Scene, type Sheet } from './state.ts';
 import { THREE_BEATS } from './system.ts';
 
-/** A fighter in short: `hand` are the sizes of traits called a, b, c ...; the rest is as on a sheet. */
+/** A fighter in short: `hand` lists the sizes of traits called a, b, c ...; the rest is as on a sheet. */
 export type Given = { readonly hand?: string; readonly hidden?: boolean } & Readonly<Record<string, unknown>>;
 
 /** A setup from sides of fighters: `{ heroes: { ana: { hand: '8 8 6' } }, foes: { bo: {} } }`. */
@@ -51,7 +51,6 @@ export function setupOf(
   };
 }
 
-/** A checked sheet from a fighter in short. */
 export function sheetFrom({ hand, hidden: _hidden, ...rest }: Given): Sheet {
   const sizes = (hand ?? '').split(' ').filter((size) => size !== '');
   const traits = sizes.map((size, index) => ({ name: 'abcdef'[index], die: Number(size) }));
@@ -69,19 +68,22 @@ export interface Quiet {
   readonly fight: Fight;
   readonly events: readonly Event[];
   readonly asked: readonly Asked[];
-  /** What happened, by kind. */
+  /** The events of one kind. */
   of<K extends Event['kind']>(kind: K): Extract<Event, { kind: K }>[];
   fighter(id: string): Fighter;
   /** The dice a fighter has spent, beat by beat, and how many were left each time. */
   spent(id: string): { entry: string | undefined; left: number | undefined }[];
-  /** Who was asked a kind of question. */
+  /** The fighters who were asked a kind of question. */
   whoWas(kind: string): string[];
 }
 
-/** Pinned answers, in order: `['which-die ana', 'a']`. A function changes the fight, as the game master may, and answers then. */
+/**
+ * Pinned answers, in order: `['which-die ana', 'a']`. A function may change the fight, as the game master can, before it returns the
+ * answer.
+ */
 export type Said = readonly (readonly [string, unknown])[];
 
-/** Plays rounds with pinned dice and answers. Without a pin everybody passes, accepts, and lets things be. */
+/** Plays rounds with pinned dice and answers. Without a pin all fighters pass and accept. */
 export function play(
   setup: Setup<Sheet, Scene>,
   dice: readonly number[],
@@ -193,7 +195,7 @@ class QuietRun implements Interpreter {
   }
 }
 
-/** The reason why an answer would be refused to a question asked in a played fight. */
+/** The reason for refusing an answer to a question asked in a played fight. */
 export function refusal(asked: Asked | undefined, answer: unknown): string | null {
   if (asked === undefined) return 'not asked';
   const { choices } = asked;
@@ -203,7 +205,7 @@ export function refusal(asked: Asked | undefined, answer: unknown): string | nul
   return choices.barred?.find((one) => JSON.stringify(one.answer) === text)?.rule ?? 'not offered';
 }
 
-/** Every random answer to a question that is drawn with one number, in the order of the numbers. */
+/** Every random answer to a question that draws a single number, in the order of the numbers. */
 export function drawsOf<About, A>(
   question: Question<Fight, About, A>,
   fight: Fight,

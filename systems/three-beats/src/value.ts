@@ -1,4 +1,4 @@
-// How likely each side of a fight of Three Beats is to win from here.
+// Estimates each side's chance to win a fight of Three Beats from the current state.
 import { type ValueModel, valueFrom } from '@affray/kernel';
 import { type Fight, type Fighter, isActive, LEVELS, TOOL_DIE, woundCount } from './state.ts';
 import { WEIGHTS } from './value-weights.ts';

@@ -1,4 +1,4 @@
-// What token and card of a fighter show: bubbles, dice, sparks, what weighs on them, tools.
+// Token and card of a fighter: bubbles, dice, sparks, conditions, tools.
 import {
   type Card,
   type ChipPart,
@@ -74,7 +74,7 @@ function partsOf(fight: Fight, fighter: Fighter): Part[] {
   ];
 }
 
-/** TB-WND-01, TB-WND-05. Bubbles still free; a wound beyond the fourth fells. */
+/** TB-WND-01, TB-WND-05. Free bubbles; a wound beyond the fourth fells. */
 function bubbles(fighter: Fighter): Part {
   const count = woundCount(fighter);
   const tended = fighter.wounds.filter(({ bubble }) => bubble === 'tended').length;
@@ -92,7 +92,7 @@ function bubbles(fighter: Fighter): Part {
   };
 }
 
-/** TB-WDIS-02. How grave the worst wound is, and what it will cost. */
+/** TB-WDIS-02. The level of the worst wound, and what it will cost. */
 function worstChip(fighter: Fighter): Part[] {
   const worst = worstLevel(fighter);
   if (worst === 0) return [];
@@ -112,7 +112,7 @@ function worstChip(fighter: Fighter): Part[] {
   ];
 }
 
-/** TB-DICE-01, TB-DICE-08. The dice of the round; before the roll, what there is to roll. */
+/** TB-DICE-01, TB-DICE-08. The dice of the round; before the roll, the entries that can be rolled. */
 function hand(fight: Fight, fighter: Fighter): Part {
   const rolled = fighter.dice.length > 0;
   const left = inHand(fighter);
@@ -131,7 +131,7 @@ function hand(fight: Fight, fighter: Fighter): Part {
   };
 }
 
-/** TB-RND-03. Each beat costs one. */
+/** TB-RND-03. Dice in hand; each beat costs one. */
 function handCount(fighter: Fighter): Part {
   const value = inHand(fighter);
   const say = 'Dice not yet shown in this round. Each beat costs one.';
@@ -182,7 +182,7 @@ function chip(
   return { is: 'chip', id, label, say, tone, icon, size: 'token', ...more };
 }
 
-/** TB-DIS-03, TB-SPRK-11, TB-CTR-08. What makes things harder or easier now. */
+/** TB-DIS-03, TB-SPRK-11, TB-CTR-08. Effects that make things harder or easier now. */
 function weights(fighter: Fighter): Part[] {
   const parts: Part[] = [];
   const steps = fighter.disadvantage;
@@ -248,7 +248,7 @@ function standing(fight: Fight, fighter: Fighter): Part[] {
   return parts;
 }
 
-/** TB-DICE-03, TB-DISARM-03. Tools in hand, those thrown to the fighter, and their own that lie about. */
+/** TB-DICE-03, TB-DISARM-03. Tools in hand, those thrown to the fighter, and their own on the ground or out of reach. */
 function gear(fight: Fight, fighter: Fighter): Part[] {
   const items = fight.tools.flatMap((tool) => gearOf(tool, fighter));
   if (items.length === 0) return [];

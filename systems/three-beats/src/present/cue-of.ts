@@ -1,4 +1,4 @@
-// How cues are made.
+// Helpers that build cues.
 import type { Cue, Hand, Icon, RolledDie } from '@affray/kernel';
 import type { Event } from '../events.ts';
 
@@ -13,13 +13,13 @@ export const show = (who: string, say: string, icon: Icon): Cue => ({
   cards: [{ who, say, icon }],
 });
 
-/** A die on the table, with the number it counts for; a shift may have pushed it beyond its faces. */
+/** A die on the table, with the number it counts for; a shift may have pushed that beyond its faces. */
 export function dieOf(sides: number, value: number, what: string, face: number = value): RolledDie {
   const shown = Math.max(1, Math.min(sides, face));
   return { sides, face: shown, value, fate: 'kept', for: what };
 }
 
-/** One die that was rolled, what was taken off it, and what it shows in the end. */
+/** One rolled die, what was taken off it, and the final number. */
 export function oneDie(
   who: string,
   why: string,
@@ -40,7 +40,7 @@ export function oneDie(
   };
 }
 
-/** How many dice a fighter has in hand. */
+/** The number of dice a fighter has in hand. */
 export const inHand = (who: string, from: number, to: number): Cue => ({
   is: 'part',
   who,
@@ -49,7 +49,7 @@ export const inHand = (who: string, from: number, to: number): Cue => ({
   to,
 });
 
-/** A spark spent. */
+/** One spark spent. */
 export const sparkSpent = (who: string, left: number): Cue => ({
   is: 'part',
   who,

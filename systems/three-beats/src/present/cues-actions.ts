@@ -137,7 +137,7 @@ export const CUES_OF_ACTIONS: Pick<
   ],
 };
 
-/** TB-ACT-01. Blows are seen; the rest is said. */
+/** TB-ACT-01. Attacks and disarms are shown as strikes; other deeds are spoken. */
 function declared(e: Of<'declared'>): readonly Cue[] {
   const said = speak(e.fighter, e.text === '' ? TRIES[e.deed] : e.text);
   if (e.target === null || (e.deed !== 'attack' && e.deed !== 'disarm')) return [said];

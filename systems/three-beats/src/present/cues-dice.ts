@@ -127,7 +127,7 @@ function rolled(e: Of<'rolled'>): readonly Cue[] {
   return [{ is: 'roll', hands: [each(e.fighter, 'the round', e.dice, e)], verdict: said, tone: 'plain' }];
 }
 
-/** TB-DIS-03. Each die as it fell and as it counts; where that is secret or unknown, that it weighs. */
+/** TB-DIS-03. Each die as rolled and as it counts; if secret or unknown, only the fact that it was turned down. */
 function turnedDown(e: Of<'turned-down'>): readonly Cue[] {
   const used: readonly Cue[] =
     e.disadvantage > 0 ? [{ is: 'lose', who: e.fighter, chip: 'disadvantage' }] : [];
@@ -171,7 +171,7 @@ function rerolled(e: Of<'rerolled'>): readonly Cue[] {
   ];
 }
 
-/** TB-CTR-03. The two dice of a counter side by side; nothing where the event does not know them. */
+/** TB-CTR-03. The two dice of a counter side by side; empty if the event does not have them. */
 function compared(
   e: Of<'countered'> | Of<'counter-failed'>,
   verdict: string,

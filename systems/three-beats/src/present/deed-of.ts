@@ -1,8 +1,8 @@
-// How deeds are made.
+// Helpers that turn answers into deeds.
 import type { Asked, Deed, Icon, NameOf } from '@affray/kernel';
 import type { Fight } from '../state.ts';
 
-/** How one kind of answer becomes a deed. */
+/** Turns one kind of answer into a deed. */
 export type DeedOf = (answer: never, nameOf: NameOf, asked: Asked, fight: Fight) => Deed;
 
 export function deedOf(
@@ -15,7 +15,7 @@ export function deedOf(
   return { verb, words, icon, rank: 'usual', ...more, text };
 }
 
-/** Yes and no. */
+/** For yes-or-no answers. */
 export const either =
   (yes: Deed, no: Deed): DeedOf =>
   (given: boolean) =>

@@ -1,4 +1,4 @@
-// What a fighter does on their turn, as deeds.
+// Actions of a fighter's turn, as deeds.
 import { type Deed, type NameOf, type Rank, shortened } from '@affray/kernel';
 import type { Choice } from '../answers.ts';
 import { ownEntry } from '../own-abilities.ts';
@@ -11,7 +11,7 @@ const ACTION = 'your action';
 
 type On<D extends Choice['do']> = Extract<Choice, { readonly do: D }>;
 
-/** A deed against a friend, or for a foe, is possible and rarely meant. */
+/** Harming a friend, or helping a foe, is legal but rarely intended. */
 function rankFor(fight: Fight, who: string, target: string, meant: 'foe' | 'friend', usual: Rank): Rank {
   const party = (id: string): string | undefined => fight.fighters.find((one) => one.id === id)?.party;
   const isFriend = party(who) === party(target);
@@ -110,7 +110,7 @@ function toolDeed(
   }
 }
 
-/** TB-ARM-02. How a tool comes to hand, by where it is. */
+/** TB-ARM-02. The deed of taking a tool, by where the tool is. */
 function armDeed(fight: Fight, id: string, thing: string, more: Pick<Deed, 'targets' | 'cost'>): Deed {
   const at = fight.tools.find((tool) => tool.id === id)?.at;
   if (at === 'offered') return deedOf('catch', 'Catch', 'pick-up', `Catch ${thing}`, more);

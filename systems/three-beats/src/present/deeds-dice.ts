@@ -9,7 +9,7 @@ import { LONGEST_ENTRY, plainEntry } from './words.ts';
 
 const SPARK = '1 spark';
 
-/** The name of an entry on a fighter's sheet, or of an element of the place; numbered where the sheet has it twice. */
+/** The name of an entry on a fighter's sheet, or of an element of the location; numbered if the sheet has that name twice. */
 function entryName(fight: Fight, fighter: string, entry: string): string {
   const { traits, wounds, dice } = fighterOf(fight, fighter);
   const own = fight.tools.filter(
@@ -27,7 +27,7 @@ function entryName(fight: Fight, fighter: string, entry: string): string {
   return alike.length > 1 ? `${name} ${place + 1}` : name;
 }
 
-/** A tool that was kicked out of sight since its die was rolled is known by its id alone. */
+/** A tool kicked out of sight since its die was rolled is known by its id only. */
 function toolName(fight: Fight, entry: string): string {
   const tool = fight.tools.find(({ id }) => id === entry);
   return shortened(tool?.name ?? plainEntry(entry), LONGEST_ENTRY);
@@ -41,7 +41,7 @@ export const entryDeed: DeedOf = (entry: string, _nameOf, { who }, fight) => {
   return deedOf('roll', 'Roll', kind === 'wound' ? 'wound' : 'dice', text, more);
 };
 
-/** TB-AID-02, TB-AID-03. An element of the place, or a wound of the patient. */
+/** TB-AID-02, TB-AID-03. An element of the location, or a wound of the patient. */
 export const opposingDeed: DeedOf = (entry: string, _nameOf, asked, fight) => {
   const { patient } = asked.about as { readonly patient: string };
   const element = fight.elements.find(({ id }) => id === entry);
@@ -57,7 +57,7 @@ function diceOf(fight: Fight, { kind, who, about }: Asked): readonly RolledDie[]
   return kind === 'spark-in-aid' ? (about as OpenContest).dice : fighterOf(fight, who).dice;
 }
 
-/** A rolled die: size, entry, and its face where it is known. */
+/** A rolled die: size, entry, and face if known. */
 function dieWords(fight: Fight, asked: Asked, entry: string): string {
   const die = diceOf(fight, asked).find((one) => one.entry === entry);
   const name = entryName(fight, asked.who, entry);
@@ -97,7 +97,7 @@ export const specialDeed: DeedOf = (given: Payment, _nameOf, asked, fight) => {
   }
 };
 
-/** TB-SPRK-03. Points moved off the presented die are rarely meant. */
+/** TB-SPRK-03. Points moved off the presented die are rarely intended. */
 function shiftDeed(given: Extract<Payment, { use: 'shift' }>, asked: Asked, fight: Fight): Deed {
   const { from, to, points } = given;
   const name = (entry: string): string => entryName(fight, asked.who, entry);

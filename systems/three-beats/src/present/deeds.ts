@@ -21,7 +21,7 @@ import { toolWords } from './words.ts';
 
 const about = <T>(asked: Asked): T => asked.about as T;
 
-/** TB-CTR-04, TB-CTR-06. A counter costs nothing before one has acted, and a swap or a special afterwards. */
+/** TB-CTR-04, TB-CTR-06. A counter is free before acting, and costs a swap or a special afterwards. */
 function counterDeed(fight: Fight, { who }: Asked): Deed {
   const self = fight.fighters.find(({ id }) => id === who);
   const cost = self === undefined || countersFree(fight, self) ? 'free if higher' : 'a swap or 1 spark';
@@ -123,7 +123,7 @@ const DEEDS: Readonly<Record<string, DeedOf>> = {
 const plain = (answer: unknown, nameOf: NameOf): Deed =>
   deedOf('choose', 'Choose', 'question', plainWords(answer, nameOf));
 
-/** An answer as a deed; its text begins upper-case and fits on a button. */
+/** An answer as a deed; its text starts with a capital and fits on a button. */
 export function deed(fight: Fight, asked: Asked, answer: unknown): Deed {
   const nameOf = toldApart([...fight.fighters, ...fight.sides]);
   if (Array.isArray(answer)) return several(fight, asked, answer);
@@ -132,7 +132,7 @@ export function deed(fight: Fight, asked: Asked, answer: unknown): Deed {
   return { ...made, text: shortened(capital(made.text), LONGEST_WORDS) };
 }
 
-/** A whole subset as one answer, where it is the only one left. */
+/** A subset as one answer, if it is the only one left. */
 function several(fight: Fight, asked: Asked, answers: readonly unknown[]): Deed {
   const text = listed(answers.map((one) => deed(fight, asked, one).text));
   return deedOf('choose', 'Choose', 'question', shortened(text === '' ? 'None' : text, LONGEST_WORDS));

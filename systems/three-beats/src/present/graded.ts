@@ -1,10 +1,10 @@
-// Events about fighters whose values the table does not tell: what is left to say of them, and to see.
+// Lines and cues for events about fighters whose values the table does not show.
 import { type Cue, conditionCue, listed, type NameOf, type Narration } from '@affray/kernel';
 import type { Event } from '../events.ts';
 import { cues } from './cues.ts';
 import { some } from './phrases.ts';
 
-/** A line without wounds, sparks or what presses; null for events that are told as always. */
+/** The line without wounds, sparks or disadvantage; null for events whose line does not change. */
 export function gradedLine(
   event: Event,
   nameOf: NameOf,
@@ -37,7 +37,7 @@ export function gradedLine(
   }
 }
 
-/** Cues likewise. */
+/** The same for cues. */
 export function gradedCues(event: Event): readonly Cue[] | null {
   switch (event.kind) {
     case 'sparks-filled':

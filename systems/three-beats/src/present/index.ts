@@ -1,4 +1,4 @@
-// Three Beats described for people: what every screen and the terminal draw.
+// The presentation of Three Beats, for all screens and the terminal.
 import { isGraded, type Presentation } from '@affray/kernel';
 import type { Event } from '../events.ts';
 import type { Fight } from '../state.ts';

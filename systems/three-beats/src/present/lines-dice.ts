@@ -71,12 +71,12 @@ export const OF_DICE: Pick<
   },
 };
 
-/** How somebody is, by the number of wounds. */
+/** A fighter's state by number of wounds. */
 function hurt(wounds: number): string {
   return wounds === 0 ? 'unhurt' : level(wounds);
 }
 
-/** Where the steps come from, and what they make of the dice. */
+/** The sources of the steps, and their effect on the dice. */
 function turnedDown(e: Of<'turned-down'>, nameOf: NameOf): ReturnType<typeof line> {
   const parts = [
     ...(e.wounds > 0 ? [`wounds (${level(e.wounds)}) ${e.wounds}`] : []),

@@ -1,4 +1,4 @@
-// Events in words: one line each, with the arithmetic apart.
+// Events in words: one line each, with the arithmetic separate.
 import { isGraded, type NameOf, type Narration } from '@affray/kernel';
 import type { Event } from '../events.ts';
 import { gradedLine } from './graded.ts';
@@ -13,7 +13,6 @@ function told(event: Event, nameOf: NameOf): Narration {
   return (TELLERS[event.kind] as (event: Event, nameOf: NameOf) => Narration)(event, nameOf);
 }
 
-/** An event in words. */
 export function line(event: Event, nameOf: NameOf): Narration {
   return (isGraded(event) ? gradedLine(event, nameOf, told) : null) ?? told(event, nameOf);
 }

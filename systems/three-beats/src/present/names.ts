@@ -1,4 +1,4 @@
-// Which fields of an event hold ids of fighters, and which give away what a table may grade.
+// Which fields of an event hold ids of fighters, and which reveal values that a table may grade.
 import type { Event } from '../events.ts';
 
 const FIGHTER: readonly string[] = ['fighter'];
@@ -63,7 +63,7 @@ export const NAMES: Readonly<Record<Event['kind'], readonly string[]>> = {
   renamed: FIGHTER,
 };
 
-/** Wounds, sparks and pending disadvantage are on the sheet; numbers on dice are open to all. */
+/** Wounds, sparks and pending disadvantage are on the sheet; numbers on dice are public. */
 export const GRADED: Readonly<Partial<Record<Event['kind'], readonly string[]>>> = {
   'round-began': ['wounds'],
   'sparks-filled': ['before', 'after'],

@@ -1,4 +1,4 @@
-// What traits and tools of a table's own can do, in words.
+// Abilities of home-made traits and tools, in words.
 import type { Part } from '@affray/kernel';
 import { type OwnAbility, type OwnEffect, type OwnTrigger, usesLeft } from '../own-abilities.ts';
 import type { Fight, Fighter } from '../state.ts';
@@ -38,7 +38,7 @@ export function ownCosts(fighter: Fighter, entry: string, own: OwnAbility): stri
   ];
 }
 
-/** A line each: what the fighter's traits and tools in hand can do. */
+/** One row each for the abilities of the fighter's traits and of the tools in hand. */
 export function ownParts(fight: Fight, fighter: Fighter): Part[] {
   const held = fight.tools.filter(({ at, by }) => at === 'held' && by === fighter.id);
   return [...fighter.traits, ...held].flatMap(({ id, name, own }): Part[] => {

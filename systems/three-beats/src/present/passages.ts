@@ -1,10 +1,10 @@
-// The log in passages: a round's dice, a beat's reveal, an action with its answer and outcome.
+// Groups the log into passages: a round's dice, a beat's reveal, an action with its answer and outcome.
 import { listed, type NameOf, type Passages } from '@affray/kernel';
 import type { Event } from '../events.ts';
 import { line } from './lines.ts';
 import { a, type Of, stopped } from './phrases.ts';
 
-/** What only explains: folded under the headline. */
+/** Events that only explain: folded under the headline. */
 const FOLDED: ReadonlySet<Event['kind']> = new Set([
   'beat-ended',
   'rerolled',
@@ -38,7 +38,7 @@ export const PASSAGES: Passages<Event> = {
   },
 };
 
-/** What says by itself that the action was done: its declaration adds nothing, unless somebody put words to it. */
+/** Results that imply their action: its declaration adds nothing unless it has a text. */
 const DONE: ReadonlySet<Event['kind']> = new Set(['thrown', 'disarmed', 'armed', 'kicked-away', 'fetched']);
 
 function isTold(event: Event, events: readonly Event[]): boolean {
@@ -81,7 +81,7 @@ function beatHeadline(first: Of<'beat-began'>, events: readonly Event[], nameOf:
   return [start, ...ties(events, nameOf), ...said, ...empty].join(' ');
 }
 
-/** Who tied: one tie with its number, several as all who were in them. */
+/** Who tied: a single tie with its number, several ties as one list of fighters. */
 function ties(events: readonly Event[], nameOf: NameOf): string[] {
   const all = of(events, 'tie-rerolled').filter(({ with: rivals = [] }) => rivals.length > 0);
   const [first] = all;

@@ -1,4 +1,4 @@
-// Where in the round the fight is: the roll, then three beats; first aid when it is over.
+// The phases of a round: the roll, then three beats; first aid when the fight is over.
 import type { Phase } from '@affray/kernel';
 import { BEATS, type Fight, inHand, isActive } from '../state.ts';
 
@@ -15,7 +15,7 @@ export function phases(fight: Fight, asked: readonly string[]): readonly Phase[]
   return steps;
 }
 
-/** Who is still to act in this beat; before dice are shown, who has one to present. */
+/** Fighters still to act in this beat; before the reveal, those with a die to present. */
 function waitingIn(fight: Fight): string[] {
   const isShown = fight.fighters.some(({ presented }) => presented >= 0);
   return fight.fighters

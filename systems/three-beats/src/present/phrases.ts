@@ -1,4 +1,4 @@
-// Turns of phrase that lines of the log have in common.
+// Phrases shared by lines of the log.
 import type { NameOf, Narration } from '@affray/kernel';
 import type { Event, Face, Named } from '../events.ts';
 import { LEVELS } from '../state.ts';
@@ -7,13 +7,13 @@ import { entryIn } from './words.ts';
 export type Of<K extends Event['kind']> = Extract<Event, { readonly kind: K }>;
 export type Tellers = { readonly [K in Event['kind']]: (event: Of<K>, nameOf: NameOf) => Narration };
 
-/** A line; the text gets its full stop unless it ends in a mark of its own. */
+/** A line; its text gets a full stop unless it ends in a mark of its own. */
 export function line(text: string, sums = ''): Narration {
   const whole = stopped(text);
   return sums === '' ? { text: whole } : { text: whole, sums };
 }
 
-/** A sentence with one mark at its end, whatever a player's words end in. */
+/** A sentence with exactly one mark at its end, whatever a player's text ends in. */
 export function stopped(text: string): string {
   const trimmed = text.trimEnd();
   return /[.!?…]["”’')]?$/.test(trimmed) ? trimmed : `${trimmed}.`;
@@ -38,7 +38,7 @@ export function faces(rolled: readonly Face[], nameOf: NameOf, names: Named): st
   return rolled.map(one).join(', ');
 }
 
-/** What a wound is called after its level, unless the level is all it is called. */
+/** A wound's text, unless it only repeats the level. */
 export function called(text: string, n: number): string {
   const rest = text.replace(new RegExp(`^${level(n)}\\b:?\\s*`, 'i'), '');
   return rest === '' ? '' : `: ${rest}`;
@@ -58,7 +58,7 @@ const DEEDS: Readonly<Record<Of<'declared'>['deed'], string>> = {
   pass: 'waits',
 };
 
-/** An action in words, without the full stop: for the log and for those who are asked about it. */
+/** An action in words, without the full stop: for the log and for questions about it. */
 export function inWords(
   action: Pick<Of<'declared'>, 'deed' | 'target' | 'tool' | 'to' | 'text'>,
   actor: string,

@@ -1,4 +1,4 @@
-// Three Beats on one screen, and its words.
+// The primer of Three Beats: the game on one screen, and its words.
 import type { GlossaryEntry, Primer } from '@affray/kernel';
 
 export const PRIMER: Primer = {

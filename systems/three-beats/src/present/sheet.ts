@@ -1,4 +1,4 @@
-// The sheet of a fighter: everything that is written on it, with what the fight has made of it.
+// The sheet of a fighter, including what the fight has changed.
 import { capital, type Part, type Section } from '@affray/kernel';
 import { type Fight, type Fighter, fighterOf, TOOL_DIE, type Wound } from '../state.ts';
 import { card, gearOf, ownDie } from './card.ts';
@@ -53,7 +53,7 @@ const WHERE = {
   supply: 'Back in the supply',
 } as const;
 
-/** TB-RND-03. One line a die, so that each can be named. */
+/** TB-RND-03. One row per die, so that each can be named. */
 function rolled(fight: Fight, fighter: Fighter): Part[] {
   return fighter.dice.map((die): Part => {
     const own = ownDie(fight, fighter, die);

@@ -13,7 +13,7 @@ const setup = setupOf(
   { elements: { Flames: 8 }, tools: ['Rope'], ground: ['Pike'] },
 );
 
-/** The fight as it stands when a question is put: a copy, since play goes on. */
+/** The fight at the moment a question is asked: a copy, since play goes on. */
 function at(kind: string, said: Said = [], dice = [7, 6, 8, 8, 3, 2]): Fight {
   let seen: Fight | null = null;
   const question = THREE_BEATS.questions.find((one) => one.kind === kind);

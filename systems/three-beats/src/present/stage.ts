@@ -1,4 +1,4 @@
-// What is on the stage of Three Beats: the action on the table, dice presented in the middle, tools lying about.
+// The stage of Three Beats: the declared action, presented dice in the middle, and tools on the ground.
 import type { Link, Lying, Shown, Stage } from '@affray/kernel';
 import { nameOf } from '../names.ts';
 import {
@@ -26,7 +26,7 @@ export function stage(fight: Fight): Stage {
   };
 }
 
-/** TB-AID-02. What the place puts in the way of first aid. */
+/** TB-AID-02. The location, with the elements that make first aid harder. */
 function placeOf({ elements }: Fight): string {
   if (elements.length === 0) return '';
   return `The place: ${elements.map(({ name, die }) => `${name} d${die}`).join(', ')}.`;
@@ -40,7 +40,7 @@ const LINKS: Readonly<Partial<Record<Deed, { is: Link['is']; label: string }>>> 
   throw: { is: 'helps', label: 'throws' },
 };
 
-/** The action on the table as an arrow. */
+/** The declared action as an arrow. */
 function linksOf(fight: Fight): Link[] {
   const { action } = fight;
   const to = action?.target ?? action?.to ?? null;
@@ -73,7 +73,7 @@ function lyingAs(fight: Fight, tool: Tool): Lying[] {
   return [{ id, name, icon: toolIcon(name), where: `${place.where}${to}`, say: place.say }];
 }
 
-/** TB-PRES-02, TB-ORD-01. The dice presented, the lowest first; while they are being picked, their backs. */
+/** TB-PRES-02, TB-ORD-01. The presented dice, the lowest first; while they are being picked, face down. */
 function centreOf(fight: Fight): Shown[] {
   const shown = fight.fighters.filter((fighter) => isActive(fighter) && fighter.presented >= 0);
   if (shown.length === 0) return sealed(fight);
@@ -89,7 +89,7 @@ function shownBy(fight: Fight, fighter: Fighter): Shown {
   return { who: fighter.id, words: entryName(fight, fighter, die.entry), die: { sides, face }, state };
 }
 
-/** TB-PRES-01. Everybody with a die in hand picks one, and no back tells who has. */
+/** TB-PRES-01. One face-down die per fighter with a die in hand; it does not show who has picked. */
 function sealed(fight: Fight): Shown[] {
   if (fight.beat === 0 || fight.outcome !== null) return [];
   return fight.fighters

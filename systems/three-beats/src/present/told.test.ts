@@ -1,4 +1,4 @@
-// The log over random fights: its numbers add up to what the state became, and its lines read as sentences.
+// The log of random fights: its numbers match the state, and its lines read as sentences.
 import { Prng, type Question, RANDOM, Table } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
 import type { Event } from '../events.ts';
@@ -14,7 +14,7 @@ const FLAGS = Object.entries(HOUSE_RULES)
   .map(([name]) => name);
 const TEXTS = ['', 'a cut. Deep.', 'straight at the knee', 'ha!', 'what now?', 'the “old” trick…'];
 
-/** Plays rounds at random, with players who write, and hands over every event as it is told. */
+/** Plays rounds at random, with players who write texts, and passes on every event as it is told. */
 function playTold(seed: string, hear: (event: Event, state: Fight) => void): void {
   const dice = Prng.fromSeed(seed);
   const options = Object.fromEntries(FLAGS.filter(() => dice.below(10) === 0).map((name) => [name, true]));
@@ -40,7 +40,7 @@ function playTold(seed: string, hear: (event: Event, state: Fight) => void): voi
 
 const SEEDS: readonly string[] = Array.from({ length: 120 }, (_, index) => `told ${index}`);
 
-/** What a listener knows of the dice from the log alone. */
+/** The dice as a reader knows them from the log alone. */
 class Listener {
   readonly dice = new Map<string, number>();
   private readonly faces = new Map<string, readonly number[]>();
@@ -103,7 +103,7 @@ class Listener {
   }
 }
 
-/** What an event says of the state, beside what the state is. */
+/** Compares what an event says of the state with the state itself. */
 function compare(event: Event, state: Fight): void {
   switch (event.kind) {
     case 'rerolled':

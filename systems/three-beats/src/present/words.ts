@@ -1,17 +1,17 @@
-// Names and turns of phrase that the screens of Three Beats have in common.
+// Names and phrases shared by the screens of Three Beats.
 import { capital, type Icon, type NameOf, shortened, spaced } from '@affray/kernel';
 import type { Named } from '../events.ts';
 import { type Fight, type Fighter, type Tool, woundName } from '../state.ts';
 
-/** Longest name of an entry that leaves room for another. */
+/** Longest entry name that leaves room for a second one. */
 export const LONGEST_ENTRY = 24;
 
-/** What an entry is called when nothing but its id is known: events of rules 1.x, tools kicked out of sight. */
+/** The name of an entry known by its id only: events of rules 1.x, tools kicked out of sight. */
 export function plainEntry(entry: string): string {
   return capital(spaced(entry.replace(/^.*\//, '').replace(':', ' ')));
 }
 
-/** An entry of an event by name. Events of rules 1.x name none: then by what the fight calls it, where that is asked for. */
+/** The name of an event's entry. Events of rules 1.x contain no names: then the fight's name for it, if `nameOf` is given. */
 export function entryIn({ names }: Named, entry: string, nameOf?: NameOf): string {
   const known = names?.[entry];
   if (known !== undefined) return known;
@@ -28,7 +28,7 @@ export function entryName(fight: Fight, fighter: Fighter, entry: string): string
   return fight.tools.find(({ id }) => id === entry)?.name ?? plainEntry(entry);
 }
 
-/** Words in a tool's name that call for a drawing. */
+/** Which words in a tool's name select which icon. */
 const TOOL_ICONS: readonly (readonly [RegExp, Icon])[] = [
   [/crossbow/, 'crossbow'],
   [/\bbow\b/, 'bow'],
@@ -47,13 +47,13 @@ const TOOL_ICONS: readonly (readonly [RegExp, Icon])[] = [
   [/surgeon|salts|bandage/, 'first-aid'],
 ];
 
-/** The drawing that fits a tool's name. */
+/** The icon that fits a tool's name. */
 export function toolIcon(name: string): Icon {
   const said = name.toLowerCase();
   return TOOL_ICONS.find(([pattern]) => pattern.test(said))?.[1] ?? 'item';
 }
 
-/** Whose it is, if it is not in their own hands: two clubs on the ground are told apart by who dropped them. */
+/** A tool with its owner, unless it is in hand: tells apart two clubs on the ground by who dropped them. */
 function toolPhrase(tool: Tool, asker: string, nameOf: NameOf): string {
   const name = shortened(tool.name, LONGEST_ENTRY);
   const dropped = tool.at !== 'held' && tool.owner !== null && tool.owner !== asker;
@@ -61,7 +61,7 @@ function toolPhrase(tool: Tool, asker: string, nameOf: NameOf): string {
   return `${article}${name}${dropped ? ` of ${nameOf(tool.owner ?? '')}` : ''}`;
 }
 
-/** A tool in a sentence; numbered where another one within the same reach is called the same. */
+/** A tool in a sentence; numbered if another one in the same place has the same name. */
 export function toolWords(fight: Fight, id: string, asker: string, nameOf: NameOf): string {
   const tool = fight.tools.find((one) => one.id === id);
   if (tool === undefined) return plainEntry(id);
