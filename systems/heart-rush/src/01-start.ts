@@ -1,4 +1,4 @@
-// 01-start.ts   Chapter 1, Starting the fight: who is ready, who is surprised, who begins.
+// 01-start.ts   Chapter 1, Starting the fight: who is ready, who is surprised, which side begins.
 import type { Table } from '@affray/kernel';
 import { judgeSurprise } from './21-circumstances.ts';
 import { say } from './events.ts';
@@ -62,13 +62,13 @@ export function startFight(fight: Fight, table: Table): void {
     instantWindow(fight, table, { moment: 'before-fight', by: null, target: null, amount: 0 }); // HR-START-07
 }
 
-/** HR-START-02. The game master says which sides saw it coming; the scene makes the proposal. */
+/** HR-START-02. The game master says which sides expected the fight; the scene supplies the default. */
 function judgeReadiness(fight: Fight, table: Table): void {
   const expected = table.ask(WHO_EXPECTED_IT, 'gm', null);
   for (const side of fight.sides) side.expected = expected.includes(side.id);
 }
 
-/** HR-START-02, HR-START-03. The ready party if only one was ready; otherwise a d6 of the players: they begin on 4 or more. */
+/** HR-START-02, HR-START-03. The ready party, if only one was ready; otherwise the players roll a d6 and begin on 4 or more. */
 function startingParty(fight: Fight, table: Table): number {
   let ready = -1;
   let count = 0;
@@ -95,7 +95,7 @@ function isReady(fight: Fight, party: number): boolean {
   return false;
 }
 
-/** HR-START-01. The party of the players; where nobody or everybody is theirs, the first one rolls. */
+/** HR-START-01. The players' party; if no side or every side is theirs, the first party rolls. */
 function playersParty(fight: Fight): number {
   for (const side of fight.sides) if (!side.gm) return side.party;
   return 0;

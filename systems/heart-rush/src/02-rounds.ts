@@ -1,4 +1,4 @@
-// 02-rounds.ts   Chapter 2, Rounds: what happens as one begins and as it ends.
+// 02-rounds.ts   Chapter 2, Rounds: what happens at the start and the end of each.
 import type { Table } from '@affray/kernel';
 import { gainRush, loseRush } from './08-rush-points.ts';
 import { countRoundsAtZero } from './18-zero-hit-points.ts';
@@ -54,8 +54,8 @@ export const RULES = {
 } as const;
 
 /**
- * HR-ROUND-01, HR-ROUND-02. A round begins: conditions fade (HR-ROUND-03), rush comes, actions are back, then the
- * starting side has the turn. The first round brings nothing: everybody has come with its share (HR-START-05).
+ * HR-ROUND-01, HR-ROUND-02. Begins a round: conditions fade (HR-ROUND-03), fighters gain rush and get their actions back, then the starting
+ * side has the turn. Nobody gains rush in the first round: all entered with their share (HR-START-05).
  */
 export function beginRound(fight: Fight, table: Table): void {
   fight.round++;
@@ -71,7 +71,7 @@ export function beginRound(fight: Fight, table: Table): void {
   fight.passes = 0;
 }
 
-/** HR-ROUND-04, HR-ROUND-07. One action each, whatever was left; the free dash, object and call-out are back. */
+/** HR-ROUND-04, HR-ROUND-07. Each fighter has one action again, even if one was left, and the free dash, object and call-out. */
 function refresh(fight: Fight): void {
   for (let i = 0; i < fight.fighters.length; i++) {
     const fighter = fight.fighters[i] as Fighter;
@@ -91,7 +91,7 @@ function refresh(fight: Fight): void {
   }
 }
 
-/** HR-ROUND-06. A round ends: a last window for instants, burning and the like, what lasts until now, unspent rush. */
+/** HR-ROUND-06. Ends a round: a last window for instants, harm such as burning, effects that last until now, unspent rush. */
 export function endRound(fight: Fight, table: Table): void {
   if (opensFor(fight, 'end-of-round'))
     instantWindow(fight, table, { moment: 'end-of-round', by: null, target: null, amount: 0 });

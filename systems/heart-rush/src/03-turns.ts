@@ -1,4 +1,4 @@
-// 03-turns.ts   Chapter 3, Turns: sides alternate, do one thing each, or pass.
+// 03-turns.ts   Chapter 3, Turns: sides alternate; each does one thing or passes.
 import type { Table } from '@affray/kernel';
 import { payEither, payFreeFirst, spendAction } from './04-action-economy.ts';
 import { callOut, dash, handle, help } from './06-actions.ts';
@@ -82,15 +82,15 @@ export const RULES = {
   },
 } as const;
 
-/** Nobody needs so many turns: a round that reaches this is over. */
+/** Upper limit: a round that reaches this many turns ends. */
 const MOST_TURNS = 500;
 
 /**
  * HR-TURN-01, HR-TURN-02. Turn by turn until every party has passed in a row (HR-TURN-05, HR-ROUND-05).
- * HR-TURN-04: a pass binds nobody. Instants between two passes do not reset the count.
+ * HR-TURN-04: a side that passed may still act later. Instants between two passes do not reset the count.
  */
 export function takeTurns(fight: Fight, table: Table): void {
-  let isChecked = false; // whether nothing has happened since the end was last looked for
+  let isChecked = false; // whether nothing has happened since the last check for the end
   for (let turn = 0; turn < MOST_TURNS && fight.passes < fight.parties; turn++) {
     if (opensFor(fight, 'turn')) {
       instantWindow(fight, table, { moment: 'turn', by: null, target: null, amount: 0 }); // HR-TURN-06
@@ -121,7 +121,7 @@ function giveTurn(fight: Fight, table: Table, party: number): void {
   }
 }
 
-/** HR-TURN-01. Asks the sides of a party in turn; null if all of them pass. HR-START-04: who cannot act passes unasked. */
+/** HR-TURN-01. Asks the sides of a party in order; null if all pass. HR-START-04: a side that cannot act passes without being asked. */
 function partyChooses(fight: Fight, table: Table, party: number): Exclude<TurnChoice, { do: 'pass' }> | null {
   for (let i = 0; i < fight.sides.length; i++) {
     const side = fight.sides[i] as SideState;
@@ -145,8 +145,8 @@ function hasSomeone(fight: Fight, side: string): boolean {
 }
 
 /**
- * Does the one thing, and says which party has the next turn; -1 for the same one again, as letting go and the like use
- * no turn. HR-TURN-03: what costs no action still uses the turn. HR-TURN-10: after an engagement it is the targeted side's.
+ * Performs a choice and returns the party that has the next turn; -1 for the same one, since letting go and the like use no turn.
+ * HR-TURN-03: a choice without an action still uses the turn. HR-TURN-10: after an engagement the targeted side is next.
  */
 function perform(fight: Fight, table: Table, choice: Exclude<TurnChoice, { do: 'pass' }>): number {
   const fighter = fighterOf(fight, choice.fighter);
@@ -231,7 +231,7 @@ function performMore(
         rush: 0,
         how: null,
       });
-      // HR-ABIL-37: the action of a surge is used at once, so the turn stays. HR-ABIL-06: any other ability moves it on.
+      // HR-ABIL-37: the action from a surge is used at once, so the turn does not pass. HR-ABIL-06: after any other ability it does.
       return choice.ability === 'action-surge' ? -1 : other;
     case 'treat':
       spendAction(table, fighter); // Ambiguity A-52
@@ -248,7 +248,7 @@ function isFreeDrop(fight: Fight, what: string): boolean {
   return fight.options['free-drop'] && (what === 'drop' || what === 'drop-shield');
 }
 
-/** HR-COND-21, HR-COND-25. Acting costs the suffocating breath, and the confused their movement. */
+/** HR-COND-21, HR-COND-25. Acting may cost a suffocating fighter its breath, and costs a confused one its movement. */
 function act(fight: Fight, table: Table, fighter: Fighter): void {
   remember(fighter, 'acted');
   if (fighter.levels.suffocating > 0) suffocate(fight, table, fighter);

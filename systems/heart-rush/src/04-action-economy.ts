@@ -1,4 +1,4 @@
-// 04-action-economy.ts   Chapter 4, The action economy: what an action buys, and what else can pay.
+// 04-action-economy.ts   Chapter 4, The action economy: what an action pays for, and other ways to pay.
 import type { Table } from '@affray/kernel';
 import { sayOf } from './events.ts';
 import { canAct, type Fighter } from './state.ts';
@@ -66,20 +66,20 @@ export function hasAction(fighter: Fighter): boolean {
 }
 
 /**
- * HR-ACT-05. Pays with the action: the only coin for engaging, casting, helping, joining and tripping. What it pays for
- * goes without saying that it did, unless actions are left.
+ * HR-ACT-05. Pays with the action, the only payment for engaging, casting, helping, joining and tripping. The log omits this payment unless
+ * actions are left.
  */
 export function spendAction(table: Table, fighter: Fighter): void {
   takeAction(fighter);
   if (fighter.actions > 0) tellAction(table, fighter);
 }
 
-/** HR-ACT-01. No count falls below 0, even if the game master took the action away in the meantime. */
+/** HR-ACT-01. Never below 0, even if the game master removed the action in the meantime. */
 function takeAction(fighter: Fighter): void {
   if (fighter.actions >= 1) fighter.actions--;
 }
 
-/** The action pays for what another coin, or none, could have paid: that is told. */
+/** Pays with the action where rush or the free use would have been possible too, so the log always shows it. */
 function chooseAction(table: Table, fighter: Fighter): void {
   takeAction(fighter);
   tellAction(table, fighter);
@@ -98,7 +98,7 @@ function tellAction(table: Table, fighter: Fighter): void {
     });
 }
 
-/** HR-RUSH-07, HR-RUSH-08. Pays with rush points; never more than there are. */
+/** HR-RUSH-07, HR-RUSH-08. Pays with rush points; never more than the fighter has. */
 export function spendRush(table: Table, fighter: Fighter, amount: number): void {
   if (amount === 0) return;
   if (fighter.rush < amount) throw new Error(`${fighter.id} has not ${amount} rush points`);
@@ -115,7 +115,7 @@ export function spendRush(table: Table, fighter: Fighter, amount: number): void 
     });
 }
 
-/** HR-ACT-04. Sidesteps and opportunity attacks take either coin, as long as there is any. */
+/** HR-ACT-04. Sidesteps and opportunity attacks cost an action or rush, whichever the fighter has. */
 export function paymentsOf(fighter: Fighter): Payment[] {
   const payments: Payment[] = [];
   if (fighter.actions > 0) payments.push('action');
@@ -129,15 +129,15 @@ export function payEither(table: Table, fighter: Fighter, payment: Payment): voi
   else spendRush(table, fighter, 1);
 }
 
-/** HR-ACT-03. Whether the free use of the round is still there. */
+/** HR-ACT-03. Whether the free use of this round is left. */
 function isFreeUse(fighter: Fighter, what: 'dash' | 'object' | 'call-out'): boolean {
   if (what === 'dash') return fighter.dashFree;
   return what === 'object' ? fighter.objectFree : fighter.callFree;
 }
 
 /**
- * HR-ACT-03. The first dash, object interaction and call-out of a round cost no action, each counted on its own; later
- * ones cost it. The first is always the free one.
+ * HR-ACT-03. The first dash, object interaction and call-out of a round are free, each counted separately; later ones cost an action. The
+ * first is always the free one.
  */
 export function payFreeFirst(table: Table, fighter: Fighter, what: 'dash' | 'object' | 'call-out'): void {
   if (!isFreeUse(fighter, what)) return chooseAction(table, fighter);
@@ -146,7 +146,7 @@ export function payFreeFirst(table: Table, fighter: Fighter, what: 'dash' | 'obj
   else fighter.callFree = false;
 }
 
-/** HR-ACT-10. One more action this round. */
+/** HR-ACT-10. Gives one more action this round. */
 export function grantAction(fighter: Fighter): void {
   fighter.actions++;
 }

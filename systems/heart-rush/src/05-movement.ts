@@ -1,4 +1,4 @@
-// 05-movement.ts   Chapter 5, Movement and the grid: how far a fighter gets, and where it may go.
+// 05-movement.ts   Chapter 5, Movement and the grid: how far a fighter can move, and where to.
 import { explore, type MoveRule } from '@affray/grid';
 import { WEAPON_CLASSES } from './23-weapons-and-armor.ts';
 import { boardOf, feetBetweenFighters, feetFrom, moveRuleOf, occupancyOf, wayfinderOf } from './board.ts';
@@ -51,7 +51,7 @@ export const RULES = {
   },
 } as const;
 
-/** HR-MOVE-02. What gear takes off the speed: armor, a heavy weapon in hand that is no body part, a heavy shield. */
+/** HR-MOVE-02. How much gear reduces speed: armor, a heavy weapon in hand that is not part of the body, a heavy shield. */
 function dragOf(fighter: Fighter): number {
   let drag = fighter.armor.drag;
   const held = fighter.wielded < 0 ? undefined : fighter.weapons[fighter.wielded]?.weapon;
@@ -60,37 +60,37 @@ function dragOf(fighter: Fighter): number {
   return drag;
 }
 
-/** HR-MOVE-02. Speed: base less gear, then conditions; never below 0. */
+/** HR-MOVE-02. Speed: base minus gear, then conditions; never below 0. */
 export function speedOf(fighter: Fighter): number {
   return speedAfterConditions(fighter, Math.max(0, fighter.speed - dragOf(fighter)));
 }
 
-/** HR-MOVE-04. Swimming is slowed by gear, climbing is not. */
+/** HR-MOVE-04. Gear slows swimming, but not climbing. */
 export function swimSpeedOf(fighter: Fighter): number {
   return speedAfterConditions(fighter, Math.max(0, fighter.swim - dragOf(fighter)));
 }
 
-/** HR-MOVE-04, HR-COND-27. Crawling goes at climb speed, whatever one wears. */
+/** HR-MOVE-04, HR-COND-27. Crawling uses the climb speed, regardless of gear. */
 export function climbSpeedOf(fighter: Fighter): number {
   return speedAfterConditions(fighter, fighter.climb);
 }
 
-/** Feet a dash gives from here: speed, swim speed in deep water (HR-WATER-01), climb speed for the prone. */
+/** Feet a dash gives here: speed; swim speed in deep water (HR-WATER-01); climb speed if prone. */
 export function dashFeet(fight: Fight, fighter: Fighter): number {
   if (fighter.levels.prone > 0 || fighter.climbingOn !== null) return climbSpeedOf(fighter); // HR-CLIMB-03
   return depthAt(fight, fighter) === 2 ? swimSpeedOf(fighter) : speedOf(fighter);
 }
 
 /**
- * What a fighter may still move of its own will: HR-STANCE-07 and HR-CAST-02 may leave less than the speed. Nothing if the game
- * master has removed it meanwhile.
+ * Feet a fighter may still move willingly, at most `feet`: HR-STANCE-07 and HR-CAST-02 may leave less than the speed. 0 if the game master
+ * has removed it meanwhile.
  */
 export function budgetOf(fight: Fight, fighter: Fighter, feet: number): number {
   if (!isHere(fighter)) return 0;
   return Math.max(0, Math.min(feet, feetLeftFor(fight, fighter)));
 }
 
-/** HR-COND-26. The frightened keep out of squares nearer to what they fear. */
+/** HR-COND-26. Frightened fighters may not enter squares nearer to what they fear. */
 export function isApproach(fight: Fight, fighter: Fighter, x: number, y: number): boolean {
   if (fighter.levels.frightened === 0 || fighter.frightenedBy === null) return false;
   const feared = fighterIfKnown(fight, fighter.frightenedBy);
@@ -98,7 +98,7 @@ export function isApproach(fight: Fight, fighter: Fighter, x: number, y: number)
   return feetFrom(fight, fighter, x, y, feared) < feetBetweenFighters(fight, fighter, feared);
 }
 
-/** The movement rule for one fighter: the fight's, less what fear bars. HR-MOVE-05 */
+/** The fight's movement rule for one fighter, plus the squares barred by fear. HR-MOVE-05 */
 export function ruleFor(fight: Fight, fighter: Fighter): MoveRule {
   const rule = moveRuleOf(fight);
   if (fighter.levels.frightened === 0) return rule;
@@ -110,7 +110,7 @@ export function ruleFor(fight: Fight, fighter: Fighter): MoveRule {
   return { ...rule, barred };
 }
 
-/** Searches where a fighter can dash to; read the result from the fight's wayfinder. HR-MOVE-03 is in the grid's costs. */
+/** Searches the squares a fighter can dash to; read the result from the fight's wayfinder. HR-MOVE-03 is in the grid's costs. */
 export function searchWays(fight: Fight, fighter: Fighter, feet: number): void {
   const occupancy = occupancyOf(fight);
   explore(wayfinderOf(fight), occupancy, numberOf(fight, fighter), feet, ruleFor(fight, fighter));
@@ -119,8 +119,8 @@ export function searchWays(fight: Fight, fighter: Fighter, feet: number): void {
 const UNLIMITED = 1_000_000;
 
 /**
- * HR-STANCE-07, HR-CAST-02. Feet a fighter may still move of its own will this round: after shooting or casting no more
- * than half the speed in all. Ambiguity A-33: `before-and-after` allows a shooter half before and half after.
+ * HR-STANCE-07, HR-CAST-02. Feet a fighter may still move willingly this round: after shooting or casting at most half the speed in all.
+ * Ambiguity A-33: `before-and-after` allows a shooter half before and half after.
  */
 export function feetLeftFor(fight: Fight, fighter: Fighter): number {
   if (fighter.willingAtShot < 0 && !fighter.castThisRound) return UNLIMITED;

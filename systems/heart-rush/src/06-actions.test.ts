@@ -12,7 +12,7 @@ import type { Fight, Fighter } from './state.ts';
 import { type Arena, type Pin, play, stateOf, tableOf } from './testing.ts';
 import { turnChoices } from './turn-choices.ts';
 
-/** All that a fighter may do with things. */
+/** All object interactions open to a fighter. */
 function handlingsOf(fight: Fight, fighter: Fighter): Handling[] {
   const found: number[] = [];
   openHandlings(fight, fighter, found);

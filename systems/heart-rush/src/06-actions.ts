@@ -1,4 +1,4 @@
-// 06-actions.ts   Chapter 6, Actions: engage, cast, sidestep, dash, handle things, help, call out.
+// 06-actions.ts   Chapter 6, Actions: engage, cast, sidestep, dash, handle objects, help, call out.
 import { type Square, weightAt } from '@affray/grid';
 import { same, type Table } from '@affray/kernel';
 import { payFreeFirst, spendAction } from './04-action-economy.ts';
@@ -160,7 +160,7 @@ export const RULES = {
 
 // Dash
 
-/** HR-DASH-01. Whether a fighter can dash: something to move with, and the free use or an action. */
+/** HR-DASH-01. Whether a fighter can dash: feet to move, and the free use or an action. */
 export function mayDash(fight: Fight, fighter: Fighter): boolean {
   if (!canMoveAtAll(fighter)) return false;
   if (fighter.struckFar && fight.options['reach-bars-dash']) return false; // Ambiguity A-76
@@ -170,8 +170,8 @@ export function mayDash(fight: Fight, fighter: Fighter): boolean {
 }
 
 /**
- * HR-DASH-01, HR-DASH-02. One movement up to the speed; what is not used is lost. Ambiguity A-58: with `split-dash` the
- * rest may be used later in the round.
+ * HR-DASH-01, HR-DASH-02. One movement up to the speed; unused feet are lost. Ambiguity A-58: with `split-dash` the rest may be used later
+ * in the round.
  */
 export function dash(fight: Fight, table: Table, fighter: Fighter): void {
   let feet: number;
@@ -202,7 +202,7 @@ export function dash(fight: Fight, table: Table, fighter: Fighter): void {
   if (fight.options['split-dash'] && isAble(fighter)) fighter.dashLeft = Math.max(0, feet - used);
 }
 
-/** HR-DASH-02. A dash that goes nowhere is a dash all the same: everybody learns that it was used. */
+/** HR-DASH-02. A dash that goes nowhere still uses the dash, so the log shows it. */
 function tellStay(table: Table, fighter: Fighter): void {
   const { id, x, y } = fighter;
   const from = { x, y };
@@ -219,7 +219,7 @@ function tellStay(table: Table, fighter: Fighter): void {
     });
 }
 
-/** HR-DASH-04. Stands up for half the speed, which opens the fighter to attacks while still down. Feet left, or -1. */
+/** HR-DASH-04. Stands up for half the speed, which gives an opening while the fighter is still prone. Returns the feet left, or -1. */
 function standInDash(fight: Fight, table: Table, fighter: Fighter): number {
   openingsOfStanding(fight, table, fighter); // HR-OA-04
   if (!isAble(fighter)) return -1;
@@ -230,8 +230,8 @@ function standInDash(fight: Fight, table: Table, fighter: Fighter): number {
 }
 
 /**
- * Walks a path step by step. HR-OA-15: nothing that is forced comes this way, so only willing steps give openings. Steps
- * are told as one stretch, up to where somebody can interfere.
+ * Walks a path step by step. HR-OA-15: forced movement never comes here, so only willing steps give openings. Steps are logged as one
+ * stretch up to the point where another fighter can interfere.
  */
 function walk(fight: Fight, table: Table, fighter: Fighter, path: readonly Square[]): number {
   const gone: Square[] = [];
@@ -267,7 +267,7 @@ function walk(fight: Fight, table: Table, fighter: Fighter, path: readonly Squar
   return used;
 }
 
-/** Tells the part of a dash since it was last told, given all feet used so far; nothing if there is none. Empties `gone`. */
+/** Returns a function that logs the steps in `gone` since its last call, given all feet used so far, and empties `gone`. */
 function stretchOf(table: Table, fighter: Fighter, gone: Square[]): (used: number) => void {
   let from: Square = { x: fighter.x, y: fighter.y };
   let told = 0;
@@ -286,7 +286,7 @@ function isInHold({ grappling, grappledBy, climbingOn }: Fighter): boolean {
   return grappling !== null || grappledBy !== null || climbingOn !== null;
 }
 
-/** HR-DASH-05. Whoever is killed, felled, knocked prone or held during a dash stays where it is. */
+/** HR-DASH-05. A fighter who is killed, felled, knocked prone or held during a dash stops there. */
 function canGoOn(table: Table, fighter: Fighter, crawls: boolean): boolean {
   if (isAble(fighter) && canMoveAtAll(fighter) && (fighter.levels.prone === 0 || crawls)) return true;
   const why = !isAble(fighter) ? 'fell' : fighter.levels.prone > 0 ? 'prone' : 'held';
@@ -294,7 +294,7 @@ function canGoOn(table: Table, fighter: Fighter, crawls: boolean): boolean {
   return false;
 }
 
-/** Feet for a step, 10 into difficult ground; 0 if it turns out that nobody can go there. HR-MOVE-03 */
+/** Feet for a step, 10 into difficult ground; 0 if the square turns out to be blocked. HR-MOVE-03 */
 function stepCost(fight: Fight, fighter: Fighter, x: number, y: number, isLast: boolean): number {
   if (hasTrait(fighter, 'phases')) return !isLast || isFreeFor(fight, fighter, x, y) ? 5 : 0;
   let cost = weightAt(boardOf(fight), x, y, fighter.wide) === 2 ? 10 : 5;
@@ -311,7 +311,7 @@ function stepCost(fight: Fight, fighter: Fighter, x: number, y: number, isLast: 
 
 // Object interaction
 
-/** The handlings by number; the place of a weapon or of a thing on the ground goes with them. */
+/** Object interactions, encoded as their index here plus the index of a weapon or of a thing on the ground. */
 const HANDLINGS = [
   'stow',
   'drop',
@@ -332,8 +332,8 @@ const PICK_UP = 6;
 const OTHER = 7;
 
 /**
- * HR-OBJ-01, HR-OBJ-02. All simple handlings open to a fighter: each draws, stows, drops or picks up one thing. Written into a list
- * as numbers for `handlingOf`: whoever draws one by lot needs no object for the others. Gives back how many there are.
+ * HR-OBJ-01, HR-OBJ-02. Writes all object interactions open to a fighter into a list, as numbers for `handlingOf`, and returns their count.
+ * A policy that draws one at random need not build the others.
  */
 export function openHandlings(fight: Fight, fighter: Fighter, into: number[]): number {
   let count = 0;
@@ -359,7 +359,7 @@ export function openHandlings(fight: Fight, fighter: Fighter, into: number[]): n
   return count;
 }
 
-/** Of things alike only the first. */
+/** Of identical things only the first. */
 function openPickUps(fight: Fight, fighter: Fighter, into: number[], first: number): number {
   let count = first;
   const { ground } = fight;
@@ -380,7 +380,7 @@ function thingAt(fight: Fight, place: number): string {
   return item === null ? 'shield' : item.weapon.id;
 }
 
-/** The handling that a number of `openHandlings` stands for. */
+/** Decodes a number from `openHandlings`. */
 export function handlingOf(fight: Fight, fighter: Fighter, code: number): Handling {
   const what = HANDLINGS[code & 7] as Handling['what'];
   const place = code >> 3;
@@ -412,7 +412,7 @@ export function handle(fight: Fight, table: Table, fighter: Fighter, { what, thi
     sayOf(table, fighter, { kind: 'handled', rule: 'HR-OBJ-01', fighter: fighter.id, what, thing });
 }
 
-/** A thing picked up goes into the hand if there is room, else to the belt. */
+/** Picks up a thing: into the hand if there is room, else to the belt. */
 function pickUp(fight: Fight, fighter: Fighter, thing: string): void {
   const near = fight.ground.findIndex(({ item, x, y }) => {
     const isIt = item === null ? thing === 'shield' : item.weapon.id === thing;
@@ -437,7 +437,7 @@ function pickUp(fight: Fight, fighter: Fighter, thing: string): void {
   if (fighter.wielded < 0 && fits) fighter.wielded = place;
 }
 
-/** A weapon of another make whose id is taken gets one of its own: what is picked up is wielded as what it is. */
+/** Gives a weapon a new id if a different weapon already has it, so that it keeps its own properties when wielded. */
 function namedApart(fighter: Fighter, weapon: Weapon): Weapon {
   for (let number = 1; ; number++) {
     const id = number === 1 ? weapon.id : `${weapon.id}-${number}`;
@@ -453,15 +453,15 @@ function isOfOneMake(one: Weapon, other: Weapon): boolean {
 
 // Help and call out
 
-/** HR-HELP-01. Whether a fighter can help another: anyone beside it. */
+/** HR-HELP-01. Whether a fighter can help another: any creature beside it. */
 export function canHelp(fight: Fight, fighter: Fighter, other: Fighter): boolean {
   if (other === fighter || !isHere(other) || !areAdjacent(fight, fighter, other)) return false;
   return other.levels.hidden === 0 || !areEnemies(fighter, other);
 }
 
 /**
- * HR-HELP-01, HR-HELP-02, HR-HELP-03. The next roll of an adjacent creature has advantage; a confused one gets its head
- * clear instead, and a senseless one may be woken if it has hit points.
+ * HR-HELP-01, HR-HELP-02, HR-HELP-03. The next roll of an adjacent creature has advantage; a confused one recovers instead, and an
+ * unconscious one may be woken if it has hit points.
  */
 export function help(fight: Fight, table: Table, fighter: Fighter, target: Fighter): void {
   spendAction(table, fighter);
@@ -476,12 +476,12 @@ export function help(fight: Fight, table: Table, fighter: Fighter, target: Fight
     tell('clear-head', 'HR-HELP-03');
     lose(fight, table, target, 'confused', target.levels.confused, 'HR-HELP-03');
   } else {
-    target.helped = true; // HR-HELP-02: two helps are no more than one
+    target.helped = true; // HR-HELP-02: a second help adds nothing
     tell('advantage', 'HR-HELP-01');
   }
 }
 
-/** HR-CALL-01. One sentence, with no effect but what it says. */
+/** HR-CALL-01. One sentence, without effect on the rules. */
 export function callOut(table: Table, fighter: Fighter): void {
   payFreeFirst(table, fighter, 'call-out');
   const text = table.ask(WHAT_TO_SAY, fighter.id, null);

@@ -63,10 +63,10 @@ describe('entering an engagement', () => {
       return asked.filter((key) => key.startsWith('who-joins'));
     };
     expect(order({})).toEqual(['who-joins p', 'who-joins g']);
-    // A side that has declined is asked again once the other has added somebody.
+    // A side that declined is asked again once the other has added a fighter.
     expect(order({ 'who-joins g': 'hound' })).toEqual(['who-joins p', 'who-joins g', 'who-joins p']);
     expect(order({ 'who-joins p': 'bo' })).toEqual(['who-joins p', 'who-joins g']);
-    // It closes only when all have declined since the last one came in.
+    // The window closes only when all sides have declined since the last fighter joined.
     const fight = stateOf({
       ...FOUR,
       g: { orc: { at: [6, 5] }, hound: { at: [4, 5] }, rat: { at: [4, 4] } },

@@ -154,19 +154,22 @@ export const RULES = {
 
 // Opportunity attacks
 
-/** Who has watched a dash: how many steps it made inside their reach (by place in the fight; null for nobody yet), and who has struck already. */
+/**
+ * State of one dash: how many steps it made inside each enemy's reach (by index in the fight; null until needed), and who has struck
+ * already.
+ */
 export interface Watch {
   within: number[] | null;
   readonly struck: string[];
   /** The square the mover is about to enter; null while it stands up. */
   to: Square | null;
-  /** Tells how far the dash has come: whoever is asked about it has seen it. */
+  /** Logs the dash so far, so that fighters about to be asked have seen it. */
   readonly beforeAsking: () => void;
 }
 
 /**
- * HR-DASH-03, HR-OA-02, HR-OA-03, HR-OA-11. Before a step of a dash is completed: enemies whose melee reach the mover
- * leaves, or inside whose reach it makes its second step, may strike.
+ * HR-DASH-03, HR-OA-02, HR-OA-03, HR-OA-11. Before a step of a dash is completed: enemies whose melee reach the mover leaves, or within
+ * whose reach it makes its second step, may strike.
  */
 export function openingsOfStep(
   fight: Fight,
@@ -190,7 +193,7 @@ export function openingsOfStep(
     watch.within ??= new Array<number>(fight.fighters.length).fill(0);
     const steps = (watch.within[i] ?? 0) + (leaves ? 0 : 1);
     watch.within[i] = steps;
-    if (!leaves && steps < 2) continue; // HR-OA-03: the first step inside never does
+    if (!leaves && steps < 2) continue; // HR-OA-03: not for the first step inside
     if (!canStrikeOut(enemy)) continue;
     if (watch.struck.includes(enemy.id) && fight.options['oa-per-move'] === 'one') continue; // HR-OA-12, Ambiguity A-30
     const one = { enemy, opening: leaves ? 'leaving' : 'within' } as const;
@@ -203,7 +206,7 @@ export function openingsOfStep(
   askToStrike(fight, table, mover, ready, watch);
 }
 
-/** HR-OA-13. Each may strike; the last to declare strikes first; if the mover drops, the rest keep their coin. */
+/** HR-OA-13. Each may strike; the last to declare strikes first; if the mover drops, the others do not pay. */
 function askToStrike(
   fight: Fight,
   table: Table,
@@ -241,7 +244,7 @@ function mayStillStrike(
   return strikeArms(fight, enemy, mover, opening).some(({ key }) => key === how.with);
 }
 
-/** HR-OA-11. Tells which movement gave an opening before the attack that uses it. */
+/** HR-OA-11. Logs which movement gave the opening, before the attack that uses it. */
 function tellOpening(table: Table, mover: Fighter, enemy: Fighter, why: Opening, to: Square | null): void {
   if (why !== 'leaving' && why !== 'within' && why !== 'standing' && why !== 'sentinel') return;
   const step = to === null ? {} : { x: to.x, y: to.y };
@@ -264,8 +267,8 @@ const OPENING_RULES = {
 } as const;
 
 /**
- * HR-OA-04. Standing up otherwise than by a sidestep: whoever has it in range may strike, while it is still prone.
- * Ambiguity A-28: with `melee-reach` only those within reach.
+ * HR-OA-04. Standing up other than by a sidestep: enemies with the fighter in range may strike while it is still prone.
+ * Ambiguity A-28: with `melee-reach` only those within melee reach.
  */
 export function openingsOfStanding(fight: Fight, table: Table, mover: Fighter): void {
   if (mover.levels.hidden > 0) return;
@@ -277,7 +280,7 @@ export function openingsOfStanding(fight: Fight, table: Table, mover: Fighter): 
   if (ready.length > 0) askToStrike(fight, table, mover, ready, null);
 }
 
-/** HR-ABIL-23. Sentinels strike at sidesteps too, for nothing. */
+/** HR-ABIL-23. Sentinels may strike at sidesteps too, for free. */
 export function sentinels(
   fight: Fight,
   table: Table,
@@ -298,9 +301,9 @@ export function sentinels(
 }
 
 /**
- * HR-OA-01, HR-OA-09, HR-OA-10. One attack outside any engagement, in a stance of the attacker's choice; the target has
- * none, so nothing is halved, contested or answered. HR-OA-14: it makes the attacker's round an active one.
- * Inside a step (a sentinel's) what it does waits for the step's end.
+ * HR-OA-01, HR-OA-09, HR-OA-10. One attack outside any engagement, in a stance of the attacker's choice; the target has none, so nothing is
+ * halved, contested or answered. HR-OA-14: it makes the attacker's round an active one.
+ * Inside a step (a sentinel's) its effects wait for the end of the step.
  */
 export function opportunityAttack(
   fight: Fight,

@@ -8,7 +8,7 @@ import { desk, fightOf, who } from './testing-desk.ts';
 function duel(ana: object = {}): Fight {
   return fightOf({ ana: ana as never }, { orc: {} });
 }
-/** Plays the rush of so many rounds; gives the pool at the start of each. */
+/** Plays the rush gains of some rounds; returns the pool at the start of each. */
 function pools(active: readonly number[], rounds: number, ana: object = {}): number[] {
   const fight = duel(ana);
   const pool = [who(fight, 'ana').rush];

@@ -1,4 +1,4 @@
-// 08-rush-points.ts   Chapter 8, Rush points: where they come from and when they go.
+// 08-rush-points.ts   Chapter 8, Rush points: how fighters gain and lose them.
 import type { Table } from '@affray/kernel';
 import { say, sayOf } from './events.ts';
 import { type Fight, type Fighter, has, isHere } from './state.ts';
@@ -51,7 +51,7 @@ export const RULES = {
 
 const KEPT_BY_FOCUS = 3;
 
-/** HR-RUSH-03. Active: part of an engagement, striking at an opportunity, or casting. A round counts once. */
+/** HR-RUSH-03. Active: in an engagement, making an opportunity attack, or casting. A round counts once. */
 export function markActive(fighter: Fighter): void {
   fighter.active = true;
 }
@@ -65,7 +65,7 @@ export function gainRush(fight: Fight, table: Table): void {
   }
 }
 
-/** HR-RUSH-04. Points come from rounds, and from abilities that say so. */
+/** HR-RUSH-04. Points come from rounds, and from abilities that grant them. */
 export function addRush(table: Table, fighter: Fighter, by: number): void {
   fighter.rush += by;
   const { id, rush } = fighter;
@@ -73,7 +73,7 @@ export function addRush(table: Table, fighter: Fighter, by: number): void {
     sayOf(table, fighter, { kind: 'rush-gained', rule: 'HR-RUSH-02', fighter: id, by, now: rush });
 }
 
-/** HR-RUSH-05. What is left goes with the round. HR-ABIL-36: the focused keep up to 3. The round is counted as active. */
+/** HR-RUSH-05. Unspent points are lost at the end of the round. HR-ABIL-36: the focused keep up to 3. Counts the round if active. */
 export function loseRush(fight: Fight, table: Table): void {
   const fighters: string[] = [];
   const amounts: number[] = [];
@@ -96,7 +96,7 @@ export function loseRush(fight: Fight, table: Table): void {
   if (fighters.length > 0) say(table, { kind: 'rush-lost', rule, fighters, by: amounts });
 }
 
-/** HR-RUSH-06. Outside fights nobody has any. */
+/** HR-RUSH-06. No rush points outside fights. */
 export function clearRush(fight: Fight): void {
   for (const fighter of fight.fighters) fighter.rush = 0;
 }

@@ -27,7 +27,7 @@ describe('HR-ABIL-06', () => {
   });
 });
 
-/** One attack of ana on orc outside the flow: what was rolled, and what it has in store. */
+/** One attack of ana on orc outside the flow of a fight: its events and pending effects. */
 function blow(
   sketch: Arena,
   dice: number[],

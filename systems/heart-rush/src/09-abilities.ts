@@ -174,20 +174,20 @@ export const RULES = {
   },
 } as const;
 
-/** How an ability is used. */
+/** One use of an ability. */
 export interface Use {
-  /** An id of the list, or the name of an ability of the table's own. */
+  /** An id of the list, or the name of a home-made ability. */
   readonly ability: AbilityId | (string & {});
   readonly target: string | null;
   readonly rush: number;
   readonly how: string | null;
 }
 
-/** A window repeats after somebody has used something, at most this often. */
+/** A window repeats after an instant was used, at most this often. */
 const MOST_PASSES = 10;
 
 /**
- * HR-TURN-06, HR-RES-13. A moment at which instants may be used: everybody who has a usable one is asked, discreetly.
+ * HR-TURN-06, HR-RES-13. Opens a window for instants: each fighter with a usable one is asked, unseen by the others.
  * HR-TURN-07: of several declared for one moment the last resolves first.
  */
 function askForInstants(fight: Fight, table: Table, about: Moment): void {
@@ -217,12 +217,12 @@ function askForInstants(fight: Fight, table: Table, about: Moment): void {
 
 askInWindows(askForInstants);
 
-/** Whether only the two that a moment is about can have anything for it: every instant of these moments answers one's own blow. */
+/** Whether only the attacker and the target can use instants at a moment: these instants concern one's own attack or defense. */
 function isAboutTwo(moment: MomentName): boolean {
   return moment === 'before-roll' || moment === 'before-damage' || moment === 'after-damage';
 }
 
-/** The moment as a fighter knows it: who is hidden from it is not named. */
+/** The moment as a fighter knows it: fighters hidden from it are not named. */
 function knownOf(fight: Fight, fighter: Fighter, about: Moment): Moment {
   const by = about.by === null ? null : idFor(fight, fighter, about.by);
   const target = about.target === null ? null : idFor(fight, fighter, about.target);
@@ -230,8 +230,8 @@ function knownOf(fight: Fight, fighter: Fighter, about: Moment): Moment {
 }
 
 /**
- * HR-OA-13, HR-ACT-01. What was declared with others is judged again when its time comes: nobody pays for what cannot be. Judged on
- * what the fighter knows, as it was when it was declared: whom it does not see it may still bump into.
+ * HR-OA-13, HR-ACT-01. An instant declared along with others is checked again when it resolves, so that nobody pays for an impossible one.
+ * Checked against the fighter's own view, as when it was declared: it may still bump into a fighter it cannot see.
  */
 function isStillOpen(fight: Fight, fighter: Fighter, use: Instant, about: Moment): boolean {
   if (!canAct(fighter)) return false;
@@ -267,7 +267,7 @@ function useInstant(fight: Fight, table: Table, fighter: Fighter, use: Instant):
   }
 }
 
-/** Pays for an ability and does what it does, with target and rush as announced (HR-TURN-08). HR-ACT-02: it counts as acting. */
+/** Pays for an ability and applies it, with target and rush as announced (HR-TURN-08). HR-ACT-02: it counts as acting. */
 export function useAbility(fight: Fight, table: Table, fighter: Fighter, use: Use): void {
   const { ability } = use;
   if (!isListed(ability)) return useOwn(fight, table, fighter, use); // HR-ABIL-07
@@ -322,7 +322,7 @@ function effectOf(fight: Fight, table: Table, fighter: Fighter, use: Use): void 
   }
 }
 
-/** HR-ABIL-24. Away with one condition, with a level of each, or hit points equal to the best face of the whole heart. */
+/** HR-ABIL-24. Removes one condition or a level of each, or heals the maximum of the full heart die. */
 function cry(fight: Fight, table: Table, fighter: Fighter, how: string | null): void {
   if (how === 'heal' || how === null) return heal(fight, table, fighter, fighter.maxHeart);
   for (const kind of CONDITION_KINDS) {
@@ -332,7 +332,7 @@ function cry(fight: Fight, table: Table, fighter: Fighter, how: string | null): 
   }
 }
 
-/** HR-ABIL-26. Thrown back 10 feet, or off its feet: no sidestep until next round, prone, or weakened if too large. */
+/** HR-ABIL-26. Pushed back 10 feet, or knocked down: no sidestep until next round, prone, or weakened if too large. */
 function cripple(fight: Fight, table: Table, fighter: Fighter, target: Fighter, how: string | null): void {
   if (how === 'push') {
     pushOne(fight, table, fighter, target, 10, null, 'HR-ABIL-26');
@@ -345,7 +345,7 @@ function cripple(fight: Fight, table: Table, fighter: Fighter, target: Fighter, 
 
 const COLD_FEET = 45;
 
-/** HR-SPELL-02. Chosen creatures within 45 feet are held until the round ends; the wet twice as hard. */
+/** HR-SPELL-02. Chosen creatures within 45 feet are restrained until the round ends; wet ones twice as much. */
 function freeze(fight: Fight, table: Table, caster: Fighter): void {
   const near: string[] = [];
   for (const other of fight.fighters) {
@@ -362,7 +362,7 @@ function freeze(fight: Fight, table: Table, caster: Fighter): void {
   }
 }
 
-/** HR-SPELL-03. Two of the caster's heart dice on somebody's defense, before the damage is taken. */
+/** HR-SPELL-03. Adds two of the caster's heart dice to a defense, before damage is taken. */
 function shieldWithAir(table: Table, caster: Fighter, target: Fighter): void {
   const faces = [
     table.roll(caster.heart, 'extra', caster.id),

@@ -1,4 +1,4 @@
-// 10-engagements.ts   Chapter 10, Engagements: who is in, from the first challenge to the end.
+// 10-engagements.ts   Chapter 10, Engagements: who takes part, from the first challenge to the end.
 import type { Table } from '@affray/kernel';
 import { spendAction } from './04-action-economy.ts';
 import { markActive } from './08-rush-points.ts';
@@ -61,10 +61,9 @@ export const RULES = {
 } as const;
 
 /**
- * HR-ENG-01, HR-ENG-02. An engagement from beginning to end: the initiator and the enemy it named, who cannot refuse and
- * pays nothing, neither for being in it nor for defending, striking back or shrugging off (HR-ACT-06); then joiners,
- * stances, steps. HR-ENG-04: it is over before anything else happens; HR-TURN-09: until then nobody is asked for a turn,
- * so that instants are all there is.
+ * HR-ENG-01, HR-ENG-02. A whole engagement: the initiator and the named enemy, who cannot refuse and pays nothing for taking part,
+ * defending, striking back or shrugging off (HR-ACT-06); then joiners, stances, steps. HR-ENG-04: it is over before anything else happens;
+ * HR-TURN-09: until then nobody is asked for a turn, so only instants are possible.
  */
 export function engage(fight: Fight, table: Table, initiator: Fighter, target: Fighter): void {
   spendAction(table, initiator); // HR-ENGAGE-01, HR-ENGAGE-03
@@ -82,13 +81,13 @@ export function engage(fight: Fight, table: Table, initiator: Fighter, target: F
   letJoin(fight, table, engagement);
   if (hasBothSides(fight, engagement)) {
     chooseStances(fight, table, engagement);
-    resolve(fight, table, engagement); // HR-ENG-09: it may come to nothing
+    resolve(fight, table, engagement); // HR-ENG-09: possibly without any attack
   }
   countAsActive(fight, engagement);
   leave(fight);
 }
 
-/** HR-ENGAGE-04. It goes on as long as two sides have somebody in it. */
+/** HR-ENGAGE-04. It goes on as long as two sides have fighters in it. */
 function hasBothSides(fight: Fight, engagement: Engagement): boolean {
   let first: Fighter | null = null;
   for (let i = 0; i < engagement.participants.length; i++) {
@@ -101,15 +100,15 @@ function hasBothSides(fight: Fight, engagement: Engagement): boolean {
 }
 
 /**
- * HR-JOIN-04, HR-ENG-03. The window: the initiator's side may add one, then the targeted side, and so on; when all have
- * declined in a row it closes. Ambiguity A-44: `simultaneous` asks everybody at once, in secret.
+ * HR-JOIN-04, HR-ENG-03. The joining window: the initiator's side may add one fighter, then the targeted side, and so on; it closes when
+ * all have declined in a row. Ambiguity A-44: `simultaneous` asks everybody at once, in secret.
  */
 function letJoin(fight: Fight, table: Table, engagement: Engagement): void {
   if (fight.options['join-order'] === 'simultaneous') return joinTogether(fight, table, engagement);
   askToJoin(fight, table, engagement, fighterOf(fight, engagement.initiator).party, 0);
 }
 
-/** HR-JOIN-04. Asks one party, then the next, until as many as there are have declined in a row. */
+/** HR-JOIN-04. Asks one party after the other, until all of them have declined in a row. */
 function askToJoin(
   fight: Fight,
   table: Table,
@@ -169,7 +168,7 @@ function countAsActive(fight: Fight, engagement: Engagement): void {
   }
 }
 
-/** The engagement is over; nobody holds a stance any more. */
+/** The engagement is over; all stances end. */
 function leave(fight: Fight): void {
   fight.engagement = null;
   for (let i = 0; i < fight.fighters.length; i++) {

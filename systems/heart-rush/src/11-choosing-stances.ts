@@ -1,4 +1,4 @@
-// 11-choosing-stances.ts   Chapter 11, Choosing stances: in secret, the game master first, shown together.
+// 11-choosing-stances.ts   Chapter 11, Choosing stances: in secret, the game master first, revealed together.
 import type { Table } from '@affray/kernel';
 import { speedOf } from './05-movement.ts';
 import { holdsRanged } from './arms-in-hand.ts';
@@ -58,8 +58,8 @@ export const RULES = {
 } as const;
 
 /**
- * HR-STANCE-01, HR-STANCE-02. Everyone in it picks; all are shown together. HR-STANCE-03: the game master's picks are
- * locked first. HR-STANCE-04: after that nothing changes them. HR-ENG-08: the senseless have none.
+ * HR-STANCE-01, HR-STANCE-02. All participants pick; all picks are revealed together. HR-STANCE-03: the game master's picks are locked
+ * first. HR-STANCE-04: after that nothing changes them. HR-ENG-08: unconscious fighters have none.
  */
 export function chooseStances(fight: Fight, table: Table, engagement: Engagement): void {
   engagement.step = 'stances';
@@ -88,15 +88,15 @@ export function chooseStances(fight: Fight, table: Table, engagement: Engagement
     instantWindow(fight, table, { moment: 'reveal', by: null, target: null, amount: 0 }); // HR-RES-13
 }
 
-/** HR-ENG-08. Unconscious and incapacitated fighters have no stance. Ambiguity A-35: `none` makes it so for the surprised. */
+/** HR-ENG-08. Unconscious and incapacitated fighters have no stance. Ambiguity A-35: with `none` surprised ones have none either. */
 function hasNoStance(fight: Fight, fighter: Fighter): boolean {
   if (fighter.levels.unconscious > 0 || fighter.levels.incapacitated > 0) return true;
   return fighter.surprised && fight.options['surprised-stance'] === 'none';
 }
 
 /**
- * HR-STANCE-07. Whether only defensive is open: with a ranged weapon in hand and more than half the speed moved.
- * Ambiguity A-35: `surprised-stance: defensive` leaves the surprised nothing else.
+ * HR-STANCE-07. Whether only defensive is allowed: with a ranged weapon in hand and more than half the speed moved.
+ * Ambiguity A-35: with `surprised-stance: defensive` also for surprised fighters.
  */
 export function mustDefend(fight: Fight, fighter: Fighter): boolean {
   if (fighter.surprised && fight.options['surprised-stance'] === 'defensive') return true;

@@ -1,4 +1,4 @@
-// 12-stances.ts   Chapter 12, The stances one by one: what each brings to an attack, and the sidestep of agility.
+// 12-stances.ts   Chapter 12, The stances one by one: what each adds to an attack, and the sidestep of agility.
 import type { Table } from '@affray/kernel';
 import { sizesLarger } from './22-sizes.ts';
 import { cantripHit } from './25-cantrips.ts';
@@ -110,12 +110,12 @@ export const RULES = {
   },
 } as const;
 
-/** HR-CUN-02. The levels of a cunning attack, and of the talent (HR-ABIL-28). */
+/** HR-CUN-02. Levels of a cunning attack, and of the talent (HR-ABIL-28). */
 const CUNNING_LEVELS = 2;
 
 const CUNNING_TALENT_LEVELS = 4;
 
-/** What an attack brings besides damage, stored for the end of the step. */
+/** Stores the effects of an attack besides damage for the end of the step. */
 export function afterBlow(fight: Fight, table: Table, blow: Blow, effects: Effects): void {
   const { attacker, target, arm, stance } = blow;
   const bonus = blow.hit || !fight.options['stance-bonus-needs-hit']; // Ambiguity A-18
@@ -132,7 +132,7 @@ export function afterBlow(fight: Fight, table: Table, blow: Blow, effects: Effec
   if (attacker.traits.length > 0 || target.traits.length > 0) onBlow(fight, table, blow, effects);
 }
 
-/** HR-CUN-02, HR-CUN-03. Up to two levels of the attacker's choice; they land at the end of the step. */
+/** HR-CUN-02, HR-CUN-03. Up to two levels of the attacker's choice, applied at the end of the step. */
 export function giveLevels(table: Table, attacker: Fighter, target: Fighter, effects: Effects): void {
   const most = has(attacker, 'cunning-talent') ? CUNNING_TALENT_LEVELS : CUNNING_LEVELS; // HR-ABIL-28
   const chosen = table.ask(WHICH_LEVELS, attacker.id, { target: target.id, most });
@@ -146,14 +146,14 @@ export function giveLevels(table: Table, attacker: Fighter, target: Fighter, eff
 
 const PUSH = 10;
 
-/** HR-PUSH-01. Feet of a push by might bonus: 10, 5 more for each size the target is smaller, 5 less for each larger. */
+/** HR-PUSH-01. Feet of a might bonus push: 10, plus 5 for each size the target is smaller, minus 5 for each larger. */
 function mightPushFeet(pusher: Fighter, target: Fighter): number {
   return Math.max(0, PUSH + 5 * sizesLarger(pusher, target));
 }
 
 /**
- * HR-MIG-02, HR-MIG-03, HR-WPN-10. The push of a melee weapon, for when every might attack has been rolled. It is won
- * even where size leaves 0 feet of it: a grappler and a climber have dice in its place (HR-GRAP-06, HR-CLIMB-03).
+ * HR-MIG-02, HR-MIG-03, HR-WPN-10. The push of a melee weapon, carried out after all might attacks were rolled. Stored even if size reduces
+ * it to 0 feet: grapplers and climbers may roll dice instead (HR-GRAP-06, HR-CLIMB-03).
  */
 export function pushBonus(
   fight: Fight,
@@ -169,7 +169,7 @@ export function pushBonus(
 }
 
 /**
- * HR-WPN-12. Whether a thrown attack in might may be followed by another throw: once an engagement.
+ * HR-WPN-12. Whether a thrown attack in might may be followed by another throw: once per engagement.
  * Ambiguity A-60: with `thrown-followup-needs-hit` only after a hit.
  */
 export function mayThrowAgain(fight: Fight, blow: Blow): boolean {
@@ -195,15 +195,14 @@ export function mayAttack(stance: StanceHeld | null, other: StanceHeld | null): 
 }
 
 /**
- * HR-AGI-02, HR-AGI-03, HR-AGI-07. How many free sidesteps the stance gives: one, HR-ABIL-27: two; none to the restrained,
- * stunned and surprised.
+ * HR-AGI-02, HR-AGI-03, HR-AGI-07. Free sidesteps of the stance: one, HR-ABIL-27: two; none for restrained, stunned and surprised fighters.
  */
 export function freeSidesteps(fighter: Fighter): number {
   if (fighter.stance !== 'agility' || cannotSidestep(fighter) || isConfusedAbout(fighter, 'moving')) return 0;
   return has(fighter, 'agile') ? 2 : 1;
 }
 
-/** Ambiguity A-20: which declarations leave the sidestep. `target` is null for a fighter that only moves. */
+/** Ambiguity A-20: which declarations include the sidestep. `target` is null for a fighter that only moves. */
 export function sidestepComesWith(fight: Fight, target: string | null): boolean {
   const reading = fight.options['agility-sidestep'];
   if (reading === 'always') return true;
@@ -211,7 +210,7 @@ export function sidestepComesWith(fight: Fight, target: string | null): boolean 
   return reading === 'with-attack' || fighterOf(fight, target).stance === 'might';
 }
 
-/** Whether a move-first fighter has anything its sidestep could come with. */
+/** Whether a fighter that moves first could have its sidestep at all. */
 export function mayMoveFirst(fight: Fight, fighter: Fighter): boolean {
   if (fight.options['agility-sidestep'] !== 'vs-might') return true;
   return fight.fighters.some(

@@ -1,4 +1,4 @@
-// 13-resolution.ts   Chapter 13, Resolution: three steps, in each of which everything happens together.
+// 13-resolution.ts   Chapter 13, Resolution: three steps, in each of which all effects apply together.
 import type { Table } from '@affray/kernel';
 import { freeSidesteps, mayThrowAgain } from './12-stances.ts';
 import { attack, contest } from './14-attacks.ts';
@@ -116,18 +116,18 @@ interface Strike {
   readonly by: Fighter;
   readonly arm: Arm;
   readonly targets: readonly Fighter[];
-  /** Targets already dealt with in a contested roll. */
+  /** Targets already handled by a contested roll. */
   readonly done: string[];
 }
 
-/** A declaration with who made it, and what the game master said of a stunt. */
+/** A declaration with its fighter, and the game master's terms for a stunt. */
 interface Declared {
   readonly by: Fighter;
   readonly what: Declaration;
   readonly stunt: AllowedStunt | null;
 }
 
-/** What the whole engagement has to remember between its steps. */
+/** Manoeuvres carried over from step to step of one engagement. */
 interface Course {
   readonly landing: PendingManoeuvre[];
   readonly late: {
@@ -137,11 +137,11 @@ interface Course {
   }[];
 }
 
-/** What the strikes of a step share. */
+/** State shared by the strikes of a step. */
 interface Stage {
   readonly step: AttackStance;
   readonly effects: Effects;
-  /** Those who have struck. */
+  /** Fighters who have struck. */
   readonly struck: Fighter[];
   readonly manoeuvres: Course;
 }
@@ -178,7 +178,7 @@ function someoneIn(fight: Fight, engagement: Engagement, step: AttackStance): bo
   return false;
 }
 
-/** One step: declarations, rolls, and everything they bring at the end, together. HR-RES-06 */
+/** One step: declarations, rolls, and all their effects together at the end. HR-RES-06 */
 function resolveStep(
   fight: Fight,
   table: Table,
@@ -195,7 +195,7 @@ function resolveStep(
   const stage: Stage = { step, effects, struck: [], manoeuvres: { landing, late: course.late } };
   const moveFirst: Fighter[] = [];
   for (const { by, what } of declared) if (what.do === 'move-first') moveFirst.push(by);
-  strikeAll(fight, table, declared, stage, moveFirst); // HR-AGI-04: before all who move first
+  strikeAll(fight, table, declared, stage, moveFirst); // HR-AGI-04: before those who move first
   if (step === 'agility') {
     agilityMoves(fight, table, engagement, moversOf(declared), effects); // HR-AGI-05
     const late = pickTargets(fight, table, moveFirst); // HR-AGI-06
@@ -208,7 +208,7 @@ function resolveStep(
   for (const fighter of stage.struck) skirmish(fight, table, fighter);
 }
 
-/** HR-RES-03, HR-RES-09. Those of the step's stance who can still do something in it, in roster order (HR-RES-12). */
+/** HR-RES-03, HR-RES-09. Fighters in the step's stance who can still do something in it, in roster order (HR-RES-12). */
 function whoDeclares(fight: Fight, engagement: Engagement, step: AttackStance): string[] {
   const ids: string[] = [];
   for (let i = 0; i < fight.fighters.length; i++) {
@@ -223,13 +223,13 @@ function canDoAnything(fight: Fight, fighter: Fighter): boolean {
   return freeSidesteps(fighter) > 0 || canStrikeNow(fight, fighter);
 }
 
-/** Whether there is anybody to attack or to try a manoeuvre on. */
+/** Whether a fighter has a target for an attack or a manoeuvre. */
 function canStrikeNow(fight: Fight, fighter: Fighter): boolean {
   if (!maySwing(fight, fighter)) return false;
   return hasTarget(fight, fighter) || hasManoeuvre(fight, fighter);
 }
 
-/** Tells that a step begins, and who of its stance sits it out. HR-RES-04 */
+/** Logs the start of a step, and the fighters of its stance who cannot act. HR-RES-04 */
 function tellStep(fight: Fight, table: Table, step: AttackStance, asked: readonly string[]): void {
   if (!table.watched) return;
   const idle: { fighter: string; why: IdleWhy }[] = [];
@@ -249,7 +249,7 @@ function whyIdle(fight: Fight, fighter: Fighter): IdleWhy {
   return near ? 'stance' : 'range';
 }
 
-/** HR-RES-05. Declarations are made in secret and shown together. Ambiguity A-23: `open` has them one by one, aloud. */
+/** HR-RES-05. Declarations are made in secret and revealed together. Ambiguity A-23: with `open` they are made one by one, openly. */
 function declare(fight: Fight, table: Table, asked: readonly string[]): Declared[] {
   const declared: Declared[] = [];
   if (fight.options['target-declaration'] === 'open') {
@@ -270,13 +270,10 @@ function declare(fight: Fight, table: Table, asked: readonly string[]): Declared
   return declared;
 }
 
-/** A fighter proposes at most this many stunts for one declaration. */
+/** The most stunts a fighter may propose for one declaration. */
 const MOST_STUNTS = 3;
 
-/**
- * HR-STUNT-01. The game master is asked about a stunt before it counts as declared; after a refusal its fighter chooses
- * again.
- */
+/** HR-STUNT-01. The game master rules on a stunt before it counts as declared; after a refusal the fighter chooses again. */
 function permitted(
   fight: Fight,
   table: Table,
@@ -318,7 +315,7 @@ function orderOf(what: Declaration): 'attack' | 'attack-move' | 'move' {
   return movesAfter(what) ? 'attack-move' : 'attack';
 }
 
-/** Whether a declaration has a sidestep after the deed; without `in`, which V8 looks up anew for each of many shapes. */
+/** Whether a declaration includes a later sidestep. Avoids `in`: with so many object shapes V8 would look the field up each time. */
 function movesAfter(what: Declaration): boolean {
   return (what as { readonly after?: string }).after === 'move';
 }
@@ -331,7 +328,7 @@ function moversOf(declared: readonly Declared[]): Fighter[] {
   return movers;
 }
 
-/** HR-AGI-06. Those who moved first name their targets from where they now stand, in secret and together. */
+/** HR-AGI-06. Fighters who moved first name their targets from their new squares, in secret and together. */
 function pickTargets(fight: Fight, table: Table, moved: readonly Fighter[]): Declared[] {
   const asked: string[] = [];
   for (const fighter of moved) {
@@ -346,7 +343,7 @@ function pickTargets(fight: Fight, table: Table, moved: readonly Fighter[]): Dec
   return late;
 }
 
-/** All rolls of a sub-stage, in roster order (HR-RES-12), contested pairs at the place of their first member. */
+/** All rolls of a sub-stage, in roster order (HR-RES-12); contested pairs roll when their first member does. */
 function strikeAll(
   fight: Fight,
   table: Table,
@@ -359,7 +356,7 @@ function strikeAll(
   let place = 0;
   for (const { by, what, stunt } of declared) {
     if (what.do === 'attack') {
-      const strike = strikes[place++] as Strike; // in the order of those who attack
+      const strike = strikes[place++] as Strike; // same order as the attacks
       for (const target of strike.targets) {
         if (!strike.done.includes(target.id))
           strikeOne(fight, table, strike, target, strikes, stage, moveFirst);
@@ -388,7 +385,7 @@ function strikesOf(fight: Fight, declared: readonly Declared[]): Strike[] {
   return strikes;
 }
 
-/** HR-CONT-01, HR-CONT-03, HR-CONT-04. Contested with whoever strikes back from the same stance, ordinary otherwise. */
+/** HR-CONT-01, HR-CONT-03, HR-CONT-04. Contested if the target strikes back from the same stance, ordinary otherwise. */
 function strikeOne(
   fight: Fight,
   table: Table,
@@ -443,7 +440,7 @@ function firstArmAgainst(fight: Fight, fighter: Fighter, other: Fighter): Arm | 
   return null;
 }
 
-/** HR-WPN-12. One more throw at another target, at once. */
+/** HR-WPN-12. One more throw at another target, immediately. */
 function throwAgain(fight: Fight, table: Table, first: Blow, effects: Effects): void {
   const { attacker, arm, stance } = first;
   if (!canUseArm(fight, attacker, arm)) return;
@@ -467,7 +464,7 @@ function settleNow(fight: Fight, table: Table, effects: Effects): void {
   }
 }
 
-/** HR-MON-03. A skirmisher steps away after its attack. The step is settled: a sentinel's strike counts at once. */
+/** HR-MON-03. A skirmisher steps away after its attack. The step is over by then: a sentinel's strike takes effect at once. */
 function skirmish(fight: Fight, table: Table, fighter: Fighter): void {
   if (hasTrait(fighter, 'skirmishes') && isAble(fighter)) freeSidestep(fight, table, fighter, null);
 }

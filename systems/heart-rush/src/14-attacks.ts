@@ -1,4 +1,4 @@
-// 14-attacks.ts   Chapter 14, Attack and defense rolls: what is rolled, what a hit is, when rolls are contested.
+// 14-attacks.ts   Chapter 14, Attack and defense rolls: what is rolled, what counts as a hit, when rolls are contested.
 import type { Square } from '@affray/grid';
 import type { Table } from '@affray/kernel';
 import { afterBlow } from './12-stances.ts';
@@ -124,7 +124,7 @@ export const RULES = {
   },
 } as const;
 
-/** An attack roll before it falls: everything decided, nothing rolled. */
+/** A fully determined attack, before its dice are rolled. */
 interface Plan {
   readonly by: string;
   readonly ability: AttackStance;
@@ -141,7 +141,7 @@ const BLOOD = 4;
 
 const KICK = 2;
 
-/** One attack, ordinary: a fresh attack roll against a fresh defense roll. HR-ATK-05, HR-CONT-03 */
+/** One ordinary attack: a new attack roll against a new defense roll. HR-ATK-05, HR-CONT-03 */
 export function attack(fight: Fight, table: Table, blow: Blow, effects: Effects): Blow {
   const { attacker, target, arm, purpose } = blow;
   if (opensFor(fight, 'before-roll'))
@@ -163,7 +163,7 @@ export function attack(fight: Fight, table: Table, blow: Blow, effects: Effects)
     const attackRoll = struckByLightning(fight, blow, rollPlan(table, plan, false));
     const defense = defend(fight, table, blow);
     margin = attackRoll.total - (defense === null ? 0 : defense.total);
-    reveal(fight, table, attacker); // HR-HIDE-02, HR-OA-05: after the dice it gave, before anybody reads of the attack
+    reveal(fight, table, attacker); // HR-HIDE-02, HR-OA-05: after its bonus dice, before the log shows the attack
     tellAttack(table, blow, attackRoll, defense, arm.hurts ? Math.max(margin, 0) : 0, margin > 0);
   }
   const difference = Math.max(margin, 0); // HR-ATK-03
@@ -234,7 +234,7 @@ function autoHit(fight: Fight, table: Table, blow: Blow, effects: Effects): Blow
   return conclude(fight, table, blow, wins ? 1 : 0, effects);
 }
 
-/** What follows a roll: harm for the step, the stance's bonus. */
+/** After a roll: stores the harm for the end of the step, and the stance bonus. */
 function conclude(fight: Fight, table: Table, blow: Blow, margin: number, effects: Effects): Blow {
   const { attacker, target, arm, purpose } = blow;
   blow.hit = margin > 0;
@@ -259,7 +259,7 @@ function conclude(fight: Fight, table: Table, blow: Blow, margin: number, effect
 
 /**
  * HR-ATK-01. The attack roll: heart, the stance's ability, the weapon, the damage type's die, bonuses.
- * HR-ATK-06: the heart die as it is now; inside a step it falls only at the end.
+ * HR-ATK-06: the heart die at its current size; inside a step it falls only at the end.
  */
 function planAttack(fight: Fight, table: Table, blow: Blow): Plan {
   const { attacker, target, arm, stance } = blow;
@@ -293,18 +293,18 @@ function planAttack(fight: Fight, table: Table, blow: Blow): Plan {
   };
 }
 
-/** Counts a flat number, and remembers where it comes from for those who read the roll. */
+/** Counts a flat number and records its source for the log. */
 function add(bonuses: Bonus[] | null, from: BonusFrom, by: number): number {
   if (bonuses !== null && by !== 0) bonuses.push({ from, by });
   return by;
 }
 
-/** HR-HELPLESS-02. The earlier wording of the conditions does not have this. Ambiguity A-75 */
+/** HR-HELPLESS-02. Not in the earlier wording of the conditions. Ambiguity A-75 */
 function hitsAtMaximum(fight: Fight): boolean {
   return fight.options['conditions-edition'] === 'newest';
 }
 
-/** HR-ABIL-30, HR-ABIL-31, HR-ABIL-35. Dice from abilities of the attacker. */
+/** HR-ABIL-30, HR-ABIL-31, HR-ABIL-35. Adds dice from the attacker's abilities. */
 function addGrantedDice(fight: Fight, table: Table, blow: Blow, pool: Pool): void {
   const { attacker, target, arm } = blow;
   if (arm.mode === 'melee' && has(attacker, 'clobber') && isBackedUp(fight, target))
@@ -316,7 +316,7 @@ function addGrantedDice(fight: Fight, table: Table, blow: Blow, pool: Pool): voi
   }
 }
 
-/** HR-ABIL-30. Whether a fighter has a wall, a heavy shield or impassable ground beside it. */
+/** HR-ABIL-30. Whether a wall, a heavy shield or impassable ground is beside a fighter. */
 function isBackedUp(fight: Fight, target: Fighter): boolean {
   const board = boardOf(fight);
   for (let y = target.y - 1; y <= target.y + target.wide; y++)
@@ -342,7 +342,7 @@ function hasWallEdge(fight: Fight, target: Fighter): boolean {
   return walls.some(({ from, to, kind }) => kind !== 'curtain' && touches(from, to));
 }
 
-/** HR-ABIL-22. Enemies beside a fighter. */
+/** HR-ABIL-22. The number of enemies beside a fighter. */
 function enemiesBeside(fight: Fight, fighter: Fighter): number {
   let count = 0;
   for (const other of fight.fighters) {
@@ -351,7 +351,7 @@ function enemiesBeside(fight: Fight, fighter: Fighter): number {
   return count;
 }
 
-/** HR-DICE-01. Advantages less disadvantages of an attack roll; what waited for the next roll is used up. */
+/** HR-DICE-01. Advantages minus disadvantages of an attack roll; uses up those that waited for the next roll. */
 function attackNet(fight: Fight, blow: Blow, sources: AdvantageSource[] | null): number {
   const { attacker, target, arm, stance } = blow;
   let net = conditionNet(fight, attacker, target, stance, 'attack', arm, sources);
@@ -364,16 +364,16 @@ function attackNet(fight: Fight, blow: Blow, sources: AdvantageSource[] | null):
 
 function rollPlan(table: Table, plan: Plan, again: boolean): Roll {
   const { by, ability, flat, net, brutal, sources, bonuses } = plan;
-  // A tie may be rolled again from the same plan, and rolling adds dice to the pool.
+  // Rolling adds dice to the pool, and a tie may be rolled again from the same plan.
   const pool = again ? { sizes: plan.pool.sizes.slice(), from: plan.pool.from.slice() } : plan.pool;
   if (plan.maximum) return explained(maximumRoll(by, ability, pool, flat), NO_SOURCES, bonuses); // HR-HELPLESS-02
   return explained(rollPool(table, by, ability, pool, flat, net, brutal), sources, bonuses);
 }
 
-/** Where every die counts its maximum, advantage means nothing. */
+/** Advantage is irrelevant if every die counts its maximum. */
 const NO_SOURCES: AdvantageSource[] = [];
 
-/** HR-CANT-10. Lightning doubles the total of an attack roll against metal and the wet. */
+/** HR-CANT-10. Lightning doubles the total of an attack roll against metal armor and wet targets. */
 function struckByLightning(fight: Fight, { target, arm }: Blow, roll: Roll): Roll {
   const total = cantripTotal(fight, target, arm, roll.total);
   return total === roll.total ? roll : changedTo(roll, 'doubled', total);
@@ -381,7 +381,7 @@ function struckByLightning(fight: Fight, { target, arm }: Blow, roll: Roll): Rol
 
 /**
  * HR-ATK-02. The defense roll: heart, the ability of the attacker's stance, armor and shield. Null: no defense at all.
- * HR-OA-09: the same against opportunity attacks.
+ * HR-OA-09: also against opportunity attacks.
  */
 function defend(fight: Fight, table: Table, blow: Blow): Roll | null {
   const { target, arm, stance } = blow;
@@ -420,7 +420,7 @@ function planDefense(
   return { by: target.id, pool, flat, net };
 }
 
-/** Whether nothing but the two totals comes into an attack: no further dice, no helpless target, no doubled roll. */
+/** Whether an attack depends on the two totals only: no further dice, no helpless target, no doubled roll. */
 function isPlain(fight: Fight, { target, arm, purpose }: Blow, plan: Plan): boolean {
   if (plan.brutal || plan.maximum || arm.element !== null || isHelpless(target)) return false;
   return (
@@ -432,7 +432,7 @@ function armorFrom(fighter: Fighter): BonusFrom {
   return fighter.defense === null ? 'armor' : 'stat-block';
 }
 
-/** HR-ATK-02, HR-WPN-11. Armor, shield and talents; a shot with might leaves out the armor. */
+/** HR-ATK-02, HR-WPN-11. Armor, shield and talents; a shot with might ignores armor. */
 function defensiveFlat(fight: Fight, blow: Blow, bonuses: Bonus[] | null): number {
   const { target, arm } = blow;
   const pierces = (arm.mode === 'ranged' || arm.mode === 'bolt') && mightTimes(fight, blow) > 0; // HR-WPN-11
@@ -465,8 +465,8 @@ function lessOneDie(table: Table, roll: Roll, size: number): Roll {
 }
 
 /**
- * HR-CONT-01, HR-CONT-02. Two of one stance at each other: both roll attacks, the lower total takes the difference.
- * HR-CONT-05: damage-type dice count; stance bonuses cannot arise.
+ * HR-CONT-01, HR-CONT-02. Two fighters in one stance attack each other: both roll attacks, the lower total takes the difference.
+ * HR-CONT-05: damage-type dice count; stance bonuses cannot occur.
  */
 export function contest(fight: Fight, table: Table, first: Blow, second: Blow, effects: Effects): void {
   const one = first.attacker;
@@ -523,7 +523,7 @@ function tellContest(
     });
 }
 
-/** Ambiguity A-46: armor is no part of a contested roll, unless `armor-in-contest` adds it. */
+/** Ambiguity A-46: contested rolls exclude armor, unless `armor-in-contest` adds it. */
 function armored(fight: Fight, fighter: Fighter, plan: Plan): Plan {
   if (!fight.options['armor-in-contest']) return plan;
   let { flat } = plan;
@@ -532,7 +532,7 @@ function armored(fight: Fight, fighter: Fighter, plan: Plan): Plan {
   return { ...plan, flat };
 }
 
-/** A thrown weapon leaves the hand and lies where it fell. */
+/** A thrown weapon leaves the hand and drops at the target's place. */
 function spendThrown(fight: Fight, attacker: Fighter, target: Fighter, arm: Arm): void {
   if (arm.mode !== 'thrown' || arm.weapon < 0 || arm.body) return;
   const carried = attacker.weapons[arm.weapon] as Carried;

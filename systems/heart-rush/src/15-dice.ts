@@ -1,4 +1,4 @@
-// 15-dice.ts   Chapter 15, Dice, advantage and checks: how any roll is made.
+// 15-dice.ts   Chapter 15, Dice, advantage and checks: how rolls are made.
 import type { MergedRoll, Table } from '@affray/kernel';
 import { circumstanceNet } from './21-circumstances.ts';
 import { note, sourcesFor } from './advantage-sources.ts';
@@ -64,15 +64,15 @@ export const RULES = {
   },
 } as const;
 
-/** The dice of a roll before they fall. Used again for every roll, so that a roll makes no garbage but its result. */
+/** The dice of a roll before they are rolled. */
 export interface Pool {
   sizes: number[];
   from: DieFrom[];
 }
 
 /**
- * The pool of heart and ability, where every roll begins. HR-ATK-08: a missing die is none. Lists of their first length: one that
- * grows from nothing makes room for many more than a roll has.
+ * The pool of heart and ability, the base of every roll. HR-ATK-08: a missing die is left out. Uses array literals of the final length: an
+ * empty array that grows reserves much more than a roll needs.
  */
 export function poolOf(heart: number, ability: number): Pool {
   if (heart !== 0 && ability !== 0) return { sizes: [heart, ability], from: ['heart', 'ability'] };
@@ -81,8 +81,8 @@ export function poolOf(heart: number, ability: number): Pool {
 }
 
 /**
- * The pool of an attack with a weapon; `twice` if the damage type brings its die again (HR-WPN-09). The same as putting those dice into
- * the pool of heart and ability, with lists that need not grow.
+ * The pool of a weapon attack; `twice` if the damage type adds the weapon die again (HR-WPN-09). Same as `poolOf` with `addDie`, but
+ * without growing the arrays.
  */
 export function weaponPool(heart: number, ability: number, die: number, twice: boolean): Pool {
   if (heart !== 0 && ability !== 0 && die !== 0)
@@ -95,14 +95,14 @@ export function weaponPool(heart: number, ability: number, die: number, twice: b
   return pool;
 }
 
-/** Puts a die into a pool. HR-ATK-08: a missing die counts nothing and is no die. */
+/** Adds a die to a pool. HR-ATK-08: a missing die is left out. */
 export function addDie(pool: Pool, size: number, from: DieFrom): void {
   if (size === 0) return;
   pool.sizes.push(size);
   pool.from.push(from);
 }
 
-/** The slot of a die: dice of abilities share one, and so do those of levels. */
+/** The slot of a die: dice from abilities share one, as do those from advantage and disadvantage. */
 function slotOf(from: DieFrom): Slot {
   switch (from) {
     case 'heart':
@@ -120,8 +120,8 @@ function slotOf(from: DieFrom): Slot {
 }
 
 /**
- * HR-DICE-09. Rolls a pool: its own dice in their order, then those of advantage or disadvantage; `net` of the lowest
- * or highest are dropped. With `brutal`, kept dice at their maximum bring more (HR-ABIL-21).
+ * HR-DICE-09. Rolls a pool: its own dice in their order, then those of advantage or disadvantage; the `net` lowest or highest are dropped.
+ * With `brutal`, kept dice at their maximum explode (HR-ABIL-21).
  */
 export function rollPool(
   table: Table,
@@ -149,7 +149,7 @@ export function rollPool(
   return { by, ability, sizes, faces, from, dropped, minus: 0, flat, net, total };
 }
 
-/** Exact odds: of a pool only its total counts, and in checks which kept dice show a 1 (HR-DICE-06). */
+/** Exact odds: only a pool's total matters, and in checks which kept dice show a 1 (HR-DICE-06). */
 function mergedFaces(table: Table, by: string, pool: Pool, net: number, onesCount: boolean): number[] {
   return table.rollMerged(mergedRoll(by, pool, net, onesCount));
 }
@@ -168,7 +168,7 @@ function mergedRoll(who: string, { sizes, from }: Pool, net: number, onesCount: 
   return { sizes, slots: from.map(slotOf), who, counts, by: `${net} ${onesCount}` };
 }
 
-/** One of two pools that are rolled against each other. */
+/** One of two opposed pools. */
 export interface Contender {
   readonly by: string;
   readonly pool: Pool;
@@ -176,7 +176,7 @@ export interface Contender {
   readonly net: number;
 }
 
-/** Exact odds: of an attack against a defense only the margin counts, and nothing of one that misses (HR-ATK-04). */
+/** Exact odds: only the margin of an attack against a defense matters, and all misses are equal (HR-ATK-04). */
 export function mergedMargin(table: Table, attack: Contender, defense: Contender): number {
   const flat = attack.flat - defense.flat;
   const rolls = [attack, defense].map(({ by, pool, net }) => {
@@ -199,7 +199,7 @@ function addLevels(pool: Pool, net: number): void {
   for (let i = 0; i < count; i++) addDie(pool, size, net > 0 ? 'advantage' : 'disadvantage');
 }
 
-/** HR-DICE-02, HR-DICE-03. The places to drop, as bits. HR-DICE-04: of equal results the added dice go first. */
+/** HR-DICE-02, HR-DICE-03. Bit mask of the dice to drop. HR-DICE-04: among equal results the added dice are dropped first. */
 function drop(faces: readonly number[], net: number): number {
   let dropped = 0;
   for (let count = net > 0 ? net : -net; count > 0; count--) {
@@ -215,10 +215,10 @@ function drop(faces: readonly number[], net: number): number {
   return dropped;
 }
 
-/** A chain of maximum faces ends here, however lucky. */
+/** Upper limit for a chain of maximum faces. */
 const LONGEST_CHAIN = 20;
 
-/** HR-ABIL-21, HR-DICE-04. Only kept dice count; the new dice can bring more in turn. */
+/** HR-ABIL-21, HR-DICE-04. Only kept dice explode; the new dice can explode in turn. */
 function rollBrutal(table: Table, by: string, pool: Pool, faces: number[], dropped: number): void {
   for (let i = 0; i < faces.length && faces.length < LONGEST_CHAIN; i++) {
     if ((dropped & (1 << i)) !== 0 || faces[i] !== pool.sizes[i]) continue;
@@ -228,7 +228,7 @@ function rollBrutal(table: Table, by: string, pool: Pool, faces: number[], dropp
   }
 }
 
-/** A roll that is nothing but a number: a helpless creature's armor. */
+/** A roll without dice: a helpless creature's armor. */
 export function flatRoll(by: string, ability: Ability, flat: number): Roll {
   return { by, ability, sizes: [], faces: [], from: [], dropped: 0, minus: 0, flat, net: 0, total: flat };
 }
@@ -242,7 +242,7 @@ export function maximumRoll(by: string, ability: Ability, pool: Pool, flat: numb
   return { by, ability, sizes, faces, from, dropped: 0, minus: 0, flat, net: 0, total, maximum: true };
 }
 
-/** HR-HELP-02. What waits for the fighter's next roll of any kind: a Help, the game master's ruling; it is used up. */
+/** HR-HELP-02. Consumes advantages waiting for the fighter's next roll: a Help, the game master's ruling. */
 export function takeWaiting(fighter: Fighter, sources: AdvantageSource[] | null): number {
   let net = 0;
   if (fighter.helped) {
@@ -256,7 +256,7 @@ export function takeWaiting(fighter: Fighter, sources: AdvantageSource[] | null)
   return net;
 }
 
-/** A roll with the sources of its levels and flat numbers, for those who read it. */
+/** Adds the sources of levels and flat numbers to a roll, for the log. */
 export function explained(roll: Roll, sources: AdvantageSource[] | null, bonuses: Bonus[] | null): Roll {
   if (sources === null || (sources.length === 0 && (bonuses === null || bonuses.length === 0))) return roll;
   return {
@@ -266,14 +266,14 @@ export function explained(roll: Roll, sources: AdvantageSource[] | null, bonuses
   };
 }
 
-/** Levels of a check beyond those of conditions and circumstances. */
+/** Levels of a check besides those from conditions and circumstances. */
 export type Extra = readonly AdvantageSource[];
 
 const NO_EXTRA: Extra = [];
 
 /**
- * HR-DICE-05. Heart die and ability die: the body of every check and saving throw. HR-DICE-01: advantages and
- * disadvantages cancel one for one.
+ * HR-DICE-05. Heart die and ability die, the basis of every check and saving throw. HR-DICE-01: advantages and disadvantages cancel one for
+ * one.
  */
 export function rollCheck(
   fight: Fight,
@@ -295,7 +295,7 @@ export function rollCheck(
   return explained(rollPool(table, fighter.id, ability, pool, flat, net, false, true), sources, bonuses);
 }
 
-/** HR-DICE-06. What 1s among the kept dice do. */
+/** HR-DICE-06. The effect of 1s among the kept dice. */
 export function complicate(
   table: Table,
   fighter: Fighter,
@@ -319,7 +319,7 @@ export function complicate(
   return { roll: { ...roll, faces, total: roll.total - 1 + (faces[place] as number) }, failed: false };
 }
 
-/** HR-DICE-07. A saving throw: like a skill check, without complications; success on the number or more. */
+/** HR-DICE-07. A saving throw: like a skill check, without complications; succeeds at the number or above. */
 export function savingThrow(
   fight: Fight,
   table: Table,
@@ -344,7 +344,7 @@ export interface ContestTerms {
   readonly rule: RuleId;
   readonly actor: Extra;
   readonly target: Extra;
-  /** With one hand the actor's total is halved. HR-GRAP-04 */
+  /** Halves the actor's total, for a grapple with one hand. HR-GRAP-04 */
   readonly halve: boolean;
 }
 
@@ -382,25 +382,24 @@ export function contestCheck(
   return success;
 }
 
-/** A roll whose total as a whole was changed. */
+/** A roll with its total halved or doubled. */
 export function changedTo(roll: Roll, how: 'halved' | 'doubled', total: number): Roll {
   return { ...roll, total, changed: { how, before: roll.total } };
 }
 
 const LADDER: readonly number[] = [4, 6, 8, 10, 12, 20];
 
-/** HR-DICE-10. One size down; the lowest stays. */
+/** HR-DICE-10. One die size smaller; the smallest stays. */
 export function sizeDown(size: number): number {
   for (let i = 1; i < LADDER.length; i++) if (LADDER[i] === size) return LADDER[i - 1] as number;
   return size;
 }
 
-/** So many dice of one size that are only added up. */
+/** Rolls dice of one size to be added up. */
 export function rollDice(table: Table, count: number, size: number, slot: Slot, who: string): number[] {
   return table.rollAlike(count, size, slot, who);
 }
 
-/** The sum of faces. */
 export function sumOf(faces: readonly number[]): number {
   let sum = 0;
   for (let i = 0; i < faces.length; i++) sum += faces[i] as number;

@@ -1,4 +1,4 @@
-// 16-damage.ts   Chapter 16, Taking damage: from the difference of two rolls to hit points lost.
+// 16-damage.ts   Chapter 16, Taking damage: from the difference of two rolls to lost hit points.
 import type { Table } from '@affray/kernel';
 import { sizeDown } from './15-dice.ts';
 import { takeWound } from './17-wounds.ts';
@@ -74,8 +74,8 @@ const FLINCH = 4;
 const FLINCH_BELOW = 10;
 
 /**
- * HR-DMG-01. The pipeline up to the choice: (1) the amount, (2) increases (already in the rolls), (3) a defensive stance
- * halves, (4) abilities halve. What is left is what its owner decides about.
+ * HR-DMG-01. The pipeline up to the owner's choice: (1) the amount, (2) increases (already in the rolls), (3) a defensive stance halves,
+ * (4) abilities halve. The owner then decides about the result.
  */
 export function computeHarm(fight: Fight, table: Table, harm: Harm): Settled {
   const target = fighterOf(fight, harm.target);
@@ -111,8 +111,8 @@ export function computeHarm(fight: Fight, table: Table, harm: Harm): Settled {
 }
 
 /**
- * HR-DMG-04. How many more times a fighter can shrug: a d4 has nothing left to lose, a d2 never had.
- * Ambiguity A-16: without limit but the die; `per-round` allows one a round.
+ * HR-DMG-04. How many more times a fighter can shrug off damage: down to a d4; a d2 cannot.
+ * Ambiguity A-16: limited by the die only; `per-round` allows one a round.
  */
 export function shrugsLeft(fight: Fight, fighter: Fighter): number {
   let sizes = 0;
@@ -126,7 +126,7 @@ function leastToShrug(fight: Fight): number {
   return fight.options['shrug-rounding'] === 'down' ? 1 : 2;
 }
 
-/** HR-DMG-02, HR-DMG-08. One instance: its owner knows the amount, then decides. */
+/** HR-DMG-02, HR-DMG-08. One instance: its owner sees the amount, then decides. */
 export function offerShrug(fight: Fight, table: Table, settled: Settled): void {
   const { target, amount } = settled;
   if (amount < leastToShrug(fight) || shrugsLeft(fight, target) < 1) return;
@@ -134,7 +134,7 @@ export function offerShrug(fight: Fight, table: Table, settled: Settled): void {
     shrug(fight, table, settled, sizeDown(target.heart));
 }
 
-/** HR-DMG-05. Several instances at once: their owner picks which to shrug, each at the price of a size. */
+/** HR-DMG-05. Several instances at once: the owner picks which to shrug off, each for one size of the heart die. */
 export function offerShrugs(fight: Fight, table: Table, all: readonly Settled[]): void {
   const target = (all[0] as Settled).target;
   const most = shrugsLeft(fight, target);
@@ -162,7 +162,7 @@ function shrug(fight: Fight, table: Table, settled: Settled, heart: number): voi
     say(table, { kind: 'shrugged', rule: 'HR-DMG-02', fighter: target.id, before: amount, after, heart });
 }
 
-/** HR-DMG-06. The heart die of a shrugging fighter falls by one size. */
+/** HR-DMG-06. Shrugging off reduces the heart die by one size. */
 export function dropHeart(table: Table, fighter: Fighter): void {
   const from = fighter.heart;
   fighter.heart = sizeDown(from);
@@ -181,7 +181,7 @@ export function feel(fight: Fight, table: Table, settled: Settled): void {
   }
   const { amount } = settled;
   if (amount === 0) return;
-  target.hp -= amount; // HR-DMG-09, HR-ZERO-04: below zero too
+  target.hp -= amount; // HR-DMG-09, HR-ZERO-04: may go below zero
   if (table.watched)
     say(table, {
       kind: 'hurt',
@@ -197,7 +197,7 @@ export function feel(fight: Fight, table: Table, settled: Settled): void {
   if (target.levels.unconscious > 0) wakeIfHurt(fight, table, target);
 }
 
-/** HR-DMG-07. Damage outside the steps of an engagement, of any kind: choice, hit points, die and death at once. */
+/** HR-DMG-07. Damage outside the steps of an engagement: choice, hit points, die and death at once. */
 export function takeHarm(fight: Fight, table: Table, harm: Harm): void {
   const settled = computeHarm(fight, table, harm);
   offerShrug(fight, table, settled);
@@ -208,10 +208,10 @@ export function takeHarm(fight: Fight, table: Table, harm: Harm): void {
     if (opensFor(fight, 'after-damage'))
       instantWindow(fight, table, { moment: 'after-damage', by: harm.by, target: target.id, amount });
   }
-  if (fight.engagement === null) settleFallen(fight, table); // HR-ZERO-07: in an engagement the step settles it
+  if (fight.engagement === null) settleFallen(fight, table); // HR-ZERO-07: inside an engagement at the end of the step
 }
 
-/** HR-DMG-07. Hit points paid as a price: no damage, so nothing to shrug off and never a wound. */
+/** HR-DMG-07. Hit points paid as a cost: not damage, so it cannot be shrugged off and never wounds. */
 export function payBlood(table: Table, fighter: Fighter, amount: number): void {
   fighter.hp -= amount;
   if (table.watched)

@@ -1,4 +1,4 @@
-// 17-wounds.ts   Chapter 17, Wounds and healing: what stays after the blow, and how it goes away.
+// 17-wounds.ts   Chapter 17, Wounds and healing: lasting harm, and how it heals.
 import type { Table } from '@affray/kernel';
 import { complicate, type Extra, rollCheck } from './15-dice.ts';
 import { wake } from './18-zero-hit-points.ts';
@@ -108,7 +108,7 @@ export function takeWound(_fight: Fight, table: Table, fighter: Fighter, damage:
   if (fighter.woundAt === 0 || damage < fighter.woundAt) return;
   const text = table.ask(WOUND_TEXT, 'gm', { fighter: fighter.id, rank: damage }); // HR-WND-03
   fighter.wounds.push({ rank: damage, text, treated: false });
-  fighter.woundRanks += damage; // HR-HEAL-02: the cap sinks, no further hit points go
+  fighter.woundRanks += damage; // HR-HEAL-02: lowers the cap, costs no further hit points
   for (let i = 0; i < fighter.abilities.length; i++) {
     const ability = fighter.abilities[i];
     if (ability !== undefined && ABILITIES[ability].frequency === 'heart') fighter.spent[i] = false; // HR-ABIL-05
@@ -120,12 +120,12 @@ export function takeWound(_fight: Fight, table: Table, fighter: Fighter, damage:
     say(table, { kind: 'wounded', rule: 'HR-WND-01', fighter: fighter.id, rank: damage, text, cap, invoked });
 }
 
-/** HR-WND-06. Outside the fight: the penalty of an invoked wound, and the destiny points it brings. */
+/** HR-WND-06. Outside the fight: the penalty for invoking a wound, and the destiny points gained. */
 function invokedWound(rank: number): { readonly penalty: number; readonly destiny: number } {
   return { penalty: rank, destiny: Math.min(5, rank) };
 }
 
-/** HR-HEAL-01. Gains hit points up to the cap; never lowers them. HR-ZERO-05: at 1 or more the fallen wake. */
+/** HR-HEAL-01. Restores hit points up to the cap; never lowers them. HR-ZERO-05: at 1 or more a fallen fighter wakes. */
 export function heal(fight: Fight, table: Table, fighter: Fighter, amount: number): void {
   const cap = healCap(fighter);
   const to = Math.max(fighter.hp, Math.min(cap, fighter.hp + amount));
@@ -171,7 +171,7 @@ export function treat(
   if (table.watched) say(table, { kind: 'treated', rule: 'HR-TREAT-01', ...facts });
 }
 
-/** HR-TREAT-01. What a profession and a kit add to a medicine check. */
+/** HR-TREAT-01. Bonuses of profession and kit to a medicine check. */
 function medicineOf({ medicine, kit }: Fighter): Bonus[] {
   const bonuses: Bonus[] = [];
   if (medicine > 0) bonuses.push({ from: 'medicine', by: medicine });

@@ -61,14 +61,14 @@ export const RULES = {
   },
 } as const;
 
-/** HR-ZERO-03. Ten minutes, in rounds of six seconds. HR-ROUND-08 */
+/** HR-ZERO-03. Rounds of six seconds; the limit is ten minutes. HR-ROUND-08 */
 export const ROUNDS_PER_MINUTE = 10;
 
 const ROUNDS_AT_ZERO = 10 * ROUNDS_PER_MINUTE;
 
 /**
- * What hit points of 0 or less mean now. HR-ZERO-06: death at minus the maximum. HR-ZERO-01, HR-ZERO-02: otherwise the
- * fighter stays up, unless its owner lets it fall when it first comes there. HR-ZERO-08: the same for everybody.
+ * Handles hit points of 0 or less. HR-ZERO-06: death at minus the maximum. HR-ZERO-01, HR-ZERO-02: otherwise the fighter stays up, unless
+ * its owner lets it fall when it first gets there. HR-ZERO-08: the same for all fighters.
  */
 function settleZero(fight: Fight, table: Table, fighter: Fighter): void {
   if (!isHere(fighter) || fighter.hp > 0) return;
@@ -81,13 +81,13 @@ function settleZero(fight: Fight, table: Table, fighter: Fighter): void {
     fallUnconscious(fight, table, fighter, 'HR-ZERO-02');
 }
 
-/** HR-ZERO-06. Dead at minus the normal maximum or below. Ambiguity A-13: `reduced` takes the wounds off that maximum. */
+/** HR-ZERO-06. Dead at minus the normal maximum or below. Ambiguity A-13: `reduced` lowers that maximum by the wounds. */
 export function isPastSaving(fight: Fight, fighter: Fighter): boolean {
   const reduced = fight.options['death-maximum'] === 'reduced';
   return fighter.hp <= -(reduced ? healCap(fighter) : fighter.maxHp);
 }
 
-/** HR-ZERO-03. Whoever has been at 0 or less for ten minutes falls without a choice. Called as each round ends. */
+/** HR-ZERO-03. A fighter at 0 or less for ten minutes falls without a choice. Called at the end of each round. */
 export function countRoundsAtZero(fight: Fight, table: Table): void {
   for (const fighter of fight.fighters) {
     if (!isHere(fighter) || fighter.hp > 0) {
@@ -100,7 +100,7 @@ export function countRoundsAtZero(fight: Fight, table: Table): void {
   }
 }
 
-/** HR-ZERO-02. Falls: prone, out of grapples and climbs (HR-ZERO-09). */
+/** HR-ZERO-02. Falls: prone, released from grapples and climbs (HR-ZERO-09). */
 export function fallUnconscious(fight: Fight, table: Table, fighter: Fighter, rule: RuleId): void {
   reveal(fight, table, fighter);
   fighter.levels.unconscious = 1;
@@ -110,25 +110,25 @@ export function fallUnconscious(fight: Fight, table: Table, fighter: Fighter, ru
   endHolds(fight, table, fighter); // HR-ZERO-09
 }
 
-/** HR-ZERO-05. Comes to, prone. */
+/** HR-ZERO-05. Wakes, prone. */
 export function wake(_fight: Fight, table: Table, fighter: Fighter, rule: RuleId): void {
   fighter.levels.unconscious = 0;
   fighter.levels.prone = 1;
   if (table.watched) say(table, { kind: 'woke', rule, fighter: fighter.id });
 }
 
-/** HR-ZERO-05, HR-COND-17. Damage wakes the merely senseless, not those at 0 or fewer hit points. */
+/** HR-ZERO-05, HR-COND-17. Damage wakes unconscious fighters, except those at 0 or fewer hit points. */
 export function wakeIfHurt(fight: Fight, table: Table, fighter: Fighter): void {
   if (fighter.hp > 0) wake(fight, table, fighter, 'HR-COND-17');
 }
 
-/** HR-ABIL-20. The blow of an execution that leaves its target at 0 or less: it is past saving. */
+/** HR-ABIL-20. An execution that leaves its target at 0 or less kills it. */
 export function execute(fight: Fight, _table: Table, fighter: Fighter): void {
-  // Death inside an engagement waits for the end of the step (HR-ZERO-07); the mark is the fight's list of the doomed.
+  // Death inside an engagement waits for the end of the step (HR-ZERO-07), so it is noted in `doomed`.
   if (!fight.doomed.includes(fighter.id)) fight.doomed.push(fighter.id);
 }
 
-/** HR-ZERO-07. At the end of a step, and of any harm outside one: executions, deaths, falls. */
+/** HR-ZERO-07. Executions, deaths and falls, at the end of a step and after any harm outside one. */
 export function settleFallen(fight: Fight, table: Table): void {
   for (const fighter of fight.fighters) {
     if (!isHere(fighter) || fighter.hp > 0) continue;
@@ -139,7 +139,7 @@ export function settleFallen(fight: Fight, table: Table): void {
   if (fight.doomed.length > 0) fight.doomed = [];
 }
 
-/** HR-ZERO-06. Dies: out of grapples and climbs, its body in nobody's way (HR-ZERO-09). */
+/** HR-ZERO-06. Dies: released from grapples and climbs; the body blocks nobody (HR-ZERO-09). */
 export function die(fight: Fight, table: Table, fighter: Fighter, rule: RuleId): void {
   reveal(fight, table, fighter);
   fighter.status = 'dead';

@@ -24,12 +24,12 @@ function duel(
   const fight = fightOf({ ana: ana as never }, { orc: { hp: 30, ...orc } as never }, PLACES, options);
   return engaged(fight, { ana: stances[0], orc: stances[1] });
 }
-/** What the game master says of a stunt; null for other manoeuvres. */
+/** The game master's terms for a stunt; null for other manoeuvres. */
 function stuntOf(fight: Fight, d: Desk, manoeuvre: Manoeuvre): AllowedStunt | null {
   if (manoeuvre.do !== 'stunt') return null;
   return judgeStunt(d.table, who(fight, 'ana'), who(fight, manoeuvre.target));
 }
-/** Rolls and lands at once. */
+/** Rolls a manoeuvre and lands it at once. */
 function does(
   fight: Fight,
   manoeuvre: Manoeuvre,

@@ -48,13 +48,13 @@ function roll(
   ];
 }
 
-/** What the game master says of a stunt; null for other manoeuvres. */
+/** The game master's terms for a stunt; null for other manoeuvres. */
 function stuntOf(fight: Fight, d: Desk, manoeuvre: Manoeuvre): AllowedStunt | null {
   if (manoeuvre.do !== 'stunt') return null;
   return judgeStunt(d.table, who(fight, 'ana'), who(fight, manoeuvre.target));
 }
 
-/** Rolls and lands at once. */
+/** Rolls a manoeuvre and lands it at once. */
 function does(
   fight: Fight,
   manoeuvre: Manoeuvre,

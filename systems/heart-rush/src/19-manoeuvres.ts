@@ -1,4 +1,4 @@
-// 19-manoeuvres.ts   Chapter 19, Manoeuvres: grappling, climbing on, hindering and stunts in place of an attack.
+// 19-manoeuvres.ts   Chapter 19, Manoeuvres: grappling, climbing on, hindering and stunts instead of an attack.
 import type { Table } from '@affray/kernel';
 import { giveLevels, pushBonus } from './12-stances.ts';
 import { contestCheck, rollDice, sumOf } from './15-dice.ts';
@@ -194,10 +194,10 @@ export const RULES = {
   },
 } as const;
 
-/** Levels to deal out, two in all: HR-HIND-01. */
+/** Levels to distribute, two in all: HR-HIND-01. */
 export type Mix = Partial<Record<'dazed' | 'off-balanced' | 'weakened', number>>;
 
-/** What a fighter does to one target in place of its attack. */
+/** What a fighter does to one target instead of attacking. */
 export type Manoeuvre =
   | { readonly do: 'grapple'; readonly target: string; readonly hands: 0 | 1 | 2 }
   | { readonly do: 'climb'; readonly target: string; readonly ability: 'might' | 'agility' }
@@ -209,10 +209,9 @@ export type Manoeuvre =
     }
   | { readonly do: 'stunt'; readonly target: string };
 
-/** What one declares: the same thing. */
 export type ManoeuvreDeclaration = Manoeuvre;
 
-/** A manoeuvre that was rolled and waits for its time. */
+/** A manoeuvre that was rolled and waits to land. */
 export interface PendingManoeuvre {
   readonly by: string;
   readonly manoeuvre: Manoeuvre;
@@ -222,7 +221,7 @@ export interface PendingManoeuvre {
 }
 
 /**
- * HR-OFF-01, HR-OFF-09. Every manoeuvre a fighter may declare from where it stands: one of them, on one target.
+ * HR-OFF-01, HR-OFF-09. Every manoeuvre a fighter may declare from its place: one of them, on one target.
  * @example manoeuvresFor(fight, ana).some((manoeuvre) => manoeuvre.do === 'grapple')
  */
 export function manoeuvresFor(fight: Fight, actor: Fighter): Manoeuvre[] {
@@ -247,7 +246,7 @@ export function manoeuvresFor(fight: Fight, actor: Fighter): Manoeuvre[] {
   return found;
 }
 
-/** HR-OFF-01, HR-OFF-09. Whether there is any: next to a target whose stance is beaten there is always one. */
+/** HR-OFF-01, HR-OFF-09. Whether there is any: there always is next to a target whose stance is beaten. */
 export function hasManoeuvre(fight: Fight, actor: Fighter): boolean {
   const { engagement } = fight;
   if (engagement === null) return false;
@@ -261,16 +260,13 @@ export function hasManoeuvre(fight: Fight, actor: Fighter): boolean {
   return false;
 }
 
-/**
- * HR-OFF-04. A stunt takes the range that an attack would take. Ambiguity A-81: with `stunts-at-any-distance` it works
- * however far the target is.
- */
+/** HR-OFF-04. A stunt has the range of an attack. Ambiguity A-81: with `stunts-at-any-distance` it works at any distance. */
 export function mayStunt(fight: Fight, actor: Fighter, target: Fighter): boolean {
   if (fight.options['stunts-at-any-distance'] || hasStuntsOf100(fight)) return true;
   return isInAttackRange(fight, actor, target);
 }
 
-/** HR-OFF-02. The stance must beat the target's. Ambiguity A-25: a defensive one is beaten, unless the option is off. */
+/** HR-OFF-02. The stance must beat the target's. Ambiguity A-25: a defensive one counts as beaten, unless the option is off. */
 export function isBeaten(fight: Fight, actor: Fighter, target: Fighter): boolean {
   if (beatsInTriangle(actor.stance, target.stance)) return true;
   return (
@@ -278,7 +274,7 @@ export function isBeaten(fight: Fight, actor: Fighter, target: Fighter): boolean
   );
 }
 
-/** HR-GRAP-04. A free hand, or jaws. HR-GRAP-05: nobody holds two or is held by two. */
+/** HR-GRAP-04. Needs a free hand, or jaws. HR-GRAP-05: nobody holds two or is held by two. */
 function addGrapples(actor: Fighter, target: Fighter, found: Manoeuvre[]): void {
   if (actor.grappling !== null || target.grappledBy !== null) return;
   if (actor.grapplesFreely) {
@@ -290,7 +286,7 @@ function addGrapples(actor: Fighter, target: Fighter, found: Manoeuvre[]): void 
   if (hands >= 1) found.push({ do: 'grapple', target: target.id, hands: 1 });
 }
 
-/** HR-CLIMB-01. Two sizes larger. HR-CLIMB-02: a climber is on one creature at a time. */
+/** HR-CLIMB-01. The target must be two sizes larger. HR-CLIMB-02: a climber is on one creature at a time. */
 function canClimb(actor: Fighter, target: Fighter): boolean {
   return actor.climbingOn === null && sizesLarger(target, actor) >= 2;
 }
@@ -317,8 +313,8 @@ const PAIRS: readonly Mix[] = [
 ];
 
 /**
- * HR-OFF-04. The check of a manoeuvre, rolled where the attack would have been; the distance must be right then.
- * Ambiguity A-26 is a matter of when this and landManoeuvres are called.
+ * HR-OFF-04. The check of a manoeuvre, rolled when the attack would have been; the target must be in range then.
+ * Ambiguity A-26 decides when this and landManoeuvres are called.
  */
 export function rollManoeuvre(
   fight: Fight,
@@ -345,7 +341,7 @@ export function rollManoeuvre(
   }
 }
 
-/** HR-OFF-03. The bonus of the stance is lost with the attack. Ambiguity A-67: with `manoeuvre-keeps-bonus` it stays. */
+/** HR-OFF-03. A manoeuvre loses the stance bonus along with the attack. Ambiguity A-67: with `manoeuvre-keeps-bonus` it stays. */
 function keepBonus(fight: Fight, table: Table, actor: Fighter, target: Fighter, effects: Effects): void {
   if (!fight.options['manoeuvre-keeps-bonus'] || !beatsInTriangle(actor.stance, target.stance)) return;
   if (actor.stance === 'cunning') giveLevels(table, actor, target, effects);
@@ -371,7 +367,7 @@ function rollClimb(
   return contest(fight, table, actor, ability, target, preferred(table, target, actor, terms.about), terms);
 }
 
-/** HR-HIND-01. Hindering needs no check. Ambiguity A-68: `contested` pits the stance's ability against the same. */
+/** HR-HIND-01. Hindering needs no check. Ambiguity A-68: `contested` rolls the stance's ability against the same ability. */
 function rollHinder(fight: Fight, table: Table, actor: Fighter, target: Fighter): boolean {
   if (fight.options['hinder-check'] === 'none') return true;
   const ability = actor.stance === 'agility' || actor.stance === 'cunning' ? actor.stance : 'might';
@@ -379,7 +375,6 @@ function rollHinder(fight: Fight, table: Table, actor: Fighter, target: Fighter)
   return contest(fight, table, actor, ability, target, ability, terms);
 }
 
-/** The terms of a stunt to which the game master has agreed. */
 export type AllowedStunt = StuntTerms;
 
 /** HR-STUNT-01. The game master allows a stunt and names abilities and effect, or refuses: null. */
@@ -391,7 +386,7 @@ export function judgeStunt(table: Table, actor: Fighter, target: Fighter): Allow
   return stunt.allow ? stunt : null;
 }
 
-/** HR-STUNT-01. The contested check of a stunt that was allowed. */
+/** HR-STUNT-01. The contested check of an allowed stunt. */
 function rollStunt(
   fight: Fight,
   table: Table,
@@ -413,7 +408,7 @@ interface Terms {
 
 /**
  * HR-OFF-08. A manoeuvre's check: levels as for attack and defense rolls of that ability, no weapon dice, no armor.
- * HR-GRAP-02: in a grapple the larger one has A1 for each size. HR-COND-16: the helpless fail.
+ * HR-GRAP-02: in a grapple the larger fighter has A1 per size. HR-COND-16: helpless fighters fail.
  */
 function contest(
   fight: Fight,
@@ -437,7 +432,7 @@ function contest(
   });
 }
 
-/** HR-OFF-05, HR-OFF-07. Effects land together after the might step: by stance, sides alternating in each. */
+/** HR-OFF-05, HR-OFF-07. Effects land together after the might step: by stance, sides alternating within each. */
 export function landManoeuvres(fight: Fight, table: Table, pending: readonly PendingManoeuvre[]): void {
   for (const waiting of inLandingOrder(fight, pending)) {
     if (waiting.success) land(fight, table, waiting);
@@ -463,7 +458,7 @@ function inLandingOrder(fight: Fight, pending: readonly PendingManoeuvre[]): Pen
   return order;
 }
 
-/** HR-OFF-06. A grapple or climb needs both alive, the actor able and beside the target; the rest lands regardless. */
+/** HR-OFF-06. A grapple or climb needs both alive, the actor able and beside the target; other manoeuvres land regardless. */
 function land(fight: Fight, table: Table, pending: PendingManoeuvre): void {
   const { manoeuvre } = pending;
   const actor = fighterOf(fight, pending.by);
@@ -490,7 +485,7 @@ function land(fight: Fight, table: Table, pending: PendingManoeuvre): void {
   else if (pending.stunt !== null) landStunt(fight, table, actor, target, pending.stunt);
 }
 
-/** HR-OFF-06. What keeps a manoeuvre from landing; null for nothing. */
+/** HR-OFF-06. The reason why a manoeuvre does not land, or null. */
 function whyNotLanding(
   fight: Fight,
   actor: Fighter,
@@ -506,7 +501,7 @@ function whyNotLanding(
   return what === 'climb' && actor.climbingOn !== null ? 'already-held' : null; // HR-CLIMB-02
 }
 
-/** HR-CLIMB-01. The actor is on the target and goes where it goes. */
+/** HR-CLIMB-01. The actor climbs onto the target and moves along with it. */
 function climb(fight: Fight, table: Table, actor: Fighter, target: Fighter): void {
   actor.climbingOn = target.id;
   gain(fight, table, actor, 'creature-climber', 1, 'HR-CLIMB-01', actor.id);
@@ -532,11 +527,11 @@ function hinder(
       return gain(fight, table, target, 'prone', 1, 'HR-HIND-03', actor.id);
     case 'push':
       pushOne(fight, table, actor, target, 5 + 5 * sizesLarger(actor, target), null, 'HR-HIND-04');
-      gain(fight, table, target, 'off-balanced', 2, 'HR-HIND-04', actor.id); // Ambiguity A-70: too late to be tripped by
+      gain(fight, table, target, 'off-balanced', 2, 'HR-HIND-04', actor.id); // Ambiguity A-70: too late to be tripped for it
   }
 }
 
-/** HR-HIND-01. 1d4 damage, and the two levels that were declared. */
+/** HR-HIND-01. 1d4 damage, and the two declared levels. */
 function hinderByHurting(
   fight: Fight,
   table: Table,
@@ -562,7 +557,7 @@ function hinderByHurting(
   }
 }
 
-/** HR-STUNT-01. What the game master said comes of it. */
+/** HR-STUNT-01. The stunt's effect as named by the game master. */
 function landStunt(fight: Fight, table: Table, actor: Fighter, target: Fighter, stunt: StuntTerms): void {
   pushOne(fight, table, actor, target, stunt.push, null, 'HR-STUNT-01');
   const kind: ConditionKind | 'none' = stunt.condition;

@@ -27,7 +27,7 @@ function push(feet = 10, more: Partial<Push> = {}): Push {
   return { by: 'ana', target: 'orc', feet, might: true, rule: 'HR-MIG-02', ...more };
 }
 
-/** Carries pushes out; gives where the orc is, its hit points, and the desk. */
+/** Carries out pushes; returns the orc's square, its hit points, and the test table. */
 function shove(
   fight: Fight,
   dice: number[],

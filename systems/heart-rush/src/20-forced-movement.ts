@@ -95,7 +95,7 @@ export function resolvePushes(fight: Fight, table: Table, won: readonly Push[]):
 }
 
 /**
- * HR-PUSH-07. Several pushes on one target come one after the other, in the order the pushing side wants.
+ * HR-PUSH-07. Several pushes on one target follow one another, in the order chosen by the pushing side.
  * Ambiguity A-54: with `longest` only the longest happens.
  */
 function inOrder(fight: Fight, table: Table, target: string, all: readonly Push[]): readonly Push[] {
@@ -109,13 +109,13 @@ function inOrder(fight: Fight, table: Table, target: string, all: readonly Push[
   return order.map((place) => all[place] as Push);
 }
 
-/** HR-GRAP-06, HR-CLIMB-03. Whether the pusher holds the target or is on it, so that a push of 0 feet is still worth dice. */
+/** HR-GRAP-06, HR-CLIMB-03. Whether the pusher holds the target or is on it, so that even a push of 0 feet gives dice. */
 function hasDiceInstead(fight: Fight, push: Push): boolean {
   const pusher = fighterOf(fight, push.by);
   return pusher.climbingOn === push.target || (push.might && pusher.grappling === push.target);
 }
 
-/** HR-PUSH-02. One push: whether, where to, what comes of it. */
+/** HR-PUSH-02. One push: whether it happens, where to, and its results. */
 function carryOut(fight: Fight, table: Table, push: Push): void {
   const pusher = fighterOf(fight, push.by);
   const target = fighterOf(fight, push.target);
@@ -124,7 +124,7 @@ function carryOut(fight: Fight, table: Table, push: Push): void {
   if (pusher.climbingOn === target.id)
     return hurtInstead(fight, table, pusher, target, 1, 'climb', 'HR-CLIMB-03');
   const dice = push.might && pusher.grappling === target.id ? grappleDice(pusher, target) : 0;
-  const separate = fight.options['grapple-d6'] === 'separate' ? dice : 0; // Ambiguity A-55: `added` was asked with the attack
+  const separate = fight.options['grapple-d6'] === 'separate' ? dice : 0; // Ambiguity A-55: `added` was handled with the attack
   const directions = push.feet > 0 ? directionsOf(fight, pusher, target) : [];
   if (directions.length === 0 && separate === 0) return;
   const terms = { target: target.id, feet: push.feet, directions, optional: push.might, dice: separate };
@@ -136,14 +136,14 @@ function carryOut(fight: Fight, table: Table, push: Push): void {
   if (push.might) followIn(fight, table, pusher, target, left);
 }
 
-/** HR-GRAP-06. The grappler's dice in place of a push: a d6, and one more for each size it is larger. */
+/** HR-GRAP-06. The grappler's dice instead of a push: a d6, and one more per size it is larger. */
 export function grappleDice(pusher: Fighter, target: Fighter): number {
   return 1 + Math.max(0, sizesLarger(pusher, target));
 }
 
 /**
- * HR-GRAP-06. Ambiguity A-55: under `added` the grappler's dice go onto the damage of its attack, and the push is gone.
- * Called before the harms of the step are worked out.
+ * HR-GRAP-06. Ambiguity A-55: with `added` the grappler's dice are added to its attack's damage instead of the push.
+ * Called before the harms of the step are computed.
  */
 export function addGrappleDice(fight: Fight, table: Table, effects: Effects): void {
   if (fight.options['grapple-d6'] !== 'added') return;
@@ -199,7 +199,7 @@ function directionsOf(fight: Fight, pusher: Fighter, target: Fighter): Direction
   return directionsAway(spaceOf(pusher), spaceOf(target), fight.options.diagonals);
 }
 
-/** Straight towards somebody, for those who pull. */
+/** Directions straight towards the puller. */
 export function directionsTo(fight: Fight, puller: Fighter, target: Fighter): Direction[] {
   return directionsToward(spaceOf(puller), spaceOf(target), fight.options.diagonals);
 }
@@ -209,8 +209,8 @@ function spaceOf(fighter: Fighter): { x: number; y: number; size: number } {
 }
 
 /**
- * HR-PUSH-02. Moves a fighter against its will and deals with what it meets. Without a direction it goes straight away
- * from the pusher. Gives the places it left or crossed.
+ * HR-PUSH-02. Moves a fighter against its will and resolves collisions. Without a direction it moves straight away from the pusher. Returns
+ * the squares it left or crossed.
  */
 export function pushOne(
   fight: Fight,
@@ -244,7 +244,7 @@ export function pushOne(
     if (table.watched)
       say(table, { kind: 'moved', rule, fighter: target.id, way: 'push', x: square.x, y: square.y, feet: 5 });
     if (trips(fight, table, target)) {
-      settleInPlace(fight, table, target, 'push'); // HR-TRIP-03, HR-PUSH-08: it may have been crossing somebody's square
+      settleInPlace(fight, table, target, 'push'); // HR-TRIP-03, HR-PUSH-08: it may be in an occupied square
       return dragPartner(fight, table, target, partner, start, left);
     }
   }
@@ -253,7 +253,7 @@ export function pushOne(
   return left;
 }
 
-/** HR-PUSH-08. Squares it may cross but not end in do not count: it rests on the last one it can occupy. */
+/** HR-PUSH-08. Squares it may cross but not end in do not count: it stops on the last one it can occupy. */
 function stepsTo(squares: readonly Square[], end: Square): readonly Square[] {
   for (let i = squares.length - 1; i >= 0; i--) {
     const square = squares[i] as Square;
@@ -262,7 +262,7 @@ function stepsTo(squares: readonly Square[], end: Square): readonly Square[] {
   return [];
 }
 
-/** HR-PUSH-04. What stops a pushed body: those within two sizes of it, and heavy shields of its enemies. */
+/** HR-PUSH-04. What stops a pushed body: creatures within two sizes of it, and heavy shields of its enemies. */
 function pushRule(fight: Fight, target: Fighter, partner: Fighter | null): MoveRule {
   const most = fight.options['collision-sizes'] === 'one' ? 1 : 2; // Ambiguity A-57
   return {
@@ -286,8 +286,8 @@ function hasHeavyShield(fighter: Fighter): boolean {
 }
 
 /**
- * HR-PUSH-03. After its push the pusher may go to a free place that the target left or crossed, by way of such places
- * (ambiguity A-78), and opens itself to nobody. Ambiguity A-72: not if it has fallen in this step.
+ * HR-PUSH-03. After its push the pusher may move to a free square that the target left or crossed, through such squares (ambiguity A-78),
+ * without giving openings. Ambiguity A-72: not if it fell in this step.
  */
 function followIn(
   fight: Fight,
@@ -304,7 +304,7 @@ function followIn(
   const feet = 5 * Math.max(Math.abs(answer.x - pusher.x), Math.abs(answer.y - pusher.y));
   const from = { x: pusher.x, y: pusher.y };
   setPlace(fight, pusher, answer.x, answer.y);
-  pusher.willing += feet; // HR-MOVE-07: of its own will
+  pusher.willing += feet; // HR-MOVE-07: willing movement
   if (table.watched)
     say(table, {
       kind: 'moved',
@@ -319,7 +319,7 @@ function followIn(
   trips(fight, table, pusher); // HR-TRIP-01
 }
 
-/** The vacated places the pusher can get to, each a step from the one before. */
+/** The vacated squares the pusher can reach, each a step from the one before. */
 function followSquares(fight: Fight, pusher: Fighter, target: Fighter, left: readonly Square[]): Square[] {
   const reached: Square[] = [];
   const noDiagonals = fight.options.diagonals === 'none';
@@ -346,7 +346,7 @@ function isAmong(squares: readonly Square[], x: number, y: number): boolean {
   return false;
 }
 
-/** Whether all of the pusher's space there was its own or was left by the target. */
+/** Whether all squares of the pusher's space there were its own or left by the target. */
 function isAllOpen(x: number, y: number, pusher: Fighter, target: Fighter, left: readonly Square[]): boolean {
   for (let dy = 0; dy < pusher.wide; dy++)
     for (let dx = 0; dx < pusher.wide; dx++) if (!isOpen(x + dx, y + dy, pusher, target, left)) return false;

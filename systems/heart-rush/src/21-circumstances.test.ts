@@ -224,7 +224,7 @@ describe('cover', () => {
     SET_COVER.make(four, { from: 'ana', to: 'orc', levels: '2' }, desk(four).table);
     const cover = (from: string, to: string): number => coverBetween(four, who(four, from), who(four, to));
     expect([cover('ana', 'orc'), cover('bo', 'orc'), cover('ana', 'gob')]).toEqual([2, 0, 0]);
-    // Setting another pair leaves the first as it was set, also where they share the attacker or the target.
+    // Setting one pair keeps the others, even if they share the attacker or the target.
     SET_COVER.make(four, { from: 'bo', to: 'orc', levels: '1' }, desk(four).table);
     SET_COVER.make(four, { from: 'ana', to: 'gob', levels: '3' }, desk(four).table);
     expect([cover('ana', 'orc'), cover('bo', 'orc'), cover('ana', 'gob')]).toEqual([2, 1, 3]);

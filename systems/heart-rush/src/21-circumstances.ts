@@ -107,10 +107,10 @@ export const RULES = {
   },
 } as const;
 
-/** From this height on, in feet, a place is high ground by itself. */
+/** Height in feet from which a place counts as high ground. */
 const HIGH = 10;
 
-/** HR-SURP-01, HR-SURP-05. Settles before round 1 who is surprised, fighter by fighter. */
+/** HR-SURP-01, HR-SURP-05. Decides before round 1 which fighters are surprised. */
 export function judgeSurprise(fight: Fight, table: Table): void {
   for (const id of table.ask(WHO_IS_SURPRISED, 'gm', null)) {
     const fighter = fighterOf(fight, id);
@@ -119,12 +119,12 @@ export function judgeSurprise(fight: Fight, table: Table): void {
   }
 }
 
-/** HR-SURP-05. With round 1 surprise ends. */
+/** HR-SURP-05. Surprise ends with round 1. */
 export function endSurprise(fight: Fight): void {
   for (const fighter of fight.fighters) fighter.surprised = false;
 }
 
-/** HR-SURP-01. Who is surprised if nobody says otherwise. */
+/** HR-SURP-01. The fighters surprised by the rule; the game master's default. */
 export function surprisedByTheRule(fight: Fight): string[] {
   const surprised: string[] = [];
   for (const fighter of fight.fighters) if (isCaughtOut(fight, fighter)) surprised.push(fighter.id);
@@ -133,8 +133,8 @@ export function surprisedByTheRule(fight: Fight): string[] {
 }
 
 /**
- * HR-SURP-01. To escape surprise a fighter must see an opponent coming and must be no friend of it.
- * Ambiguity A-37: `or` is content with one of the two.
+ * HR-SURP-01. To escape surprise a fighter must see an opponent coming and must not be its friend.
+ * Ambiguity A-37: `or` requires only one of the two.
  */
 function isCaughtOut(fight: Fight, fighter: Fighter): boolean {
   if (fighter.surprisedSheet !== null) return fighter.surprisedSheet;
@@ -149,15 +149,15 @@ function isWholeParty(fight: Fight, party: number, surprised: readonly string[])
   return fight.fighters.every((fighter) => fighter.party !== party || surprised.includes(fighter.id));
 }
 
-/** HR-HELPLESS-02. Incapacitated or unconscious: nothing but armor is left of the defense. */
+/** HR-HELPLESS-02. Incapacitated or unconscious: only armor is left of the defense. */
 export function isHelpless(fighter: Fighter): boolean {
   return fighter.levels.unconscious > 0 || fighter.levels.incapacitated > 0;
 }
 
 /**
- * HR-COVER-01, HR-COVER-03. How many of the four lines are obstructed, from the attacker's best point to the target's
- * best square. HR-COVER-02: TOTAL_COVER when all four meet something solid. HR-COVER-04: what the game master has set
- * takes the place of the lines. Ambiguity A-63: bodies are no obstacles unless `creatures-give-cover`.
+ * HR-COVER-01, HR-COVER-03. How many of the four lines are obstructed, from the attacker's best point to the target's best square.
+ * HR-COVER-02: TOTAL_COVER if all four meet something solid. HR-COVER-04: levels set by the game master replace the lines. Ambiguity A-63:
+ * bodies are no obstacles unless `creatures-give-cover`.
  */
 export function coverBetween(fight: Fight, from: Fighter, to: Fighter): number {
   for (const set of fight.cover)
@@ -169,18 +169,18 @@ export function coverBetween(fight: Fight, from: Fighter, to: Fighter): number {
   return coverLevels(boardOf(fight), a, b, bystanders(fight, from, to));
 }
 
-/** HR-COVER-05. Bodies obstruct, but are nothing solid: nobody is in total cover behind a friend. */
+/** HR-COVER-05. Bodies obstruct but are not solid: nobody is in total cover behind a friend. */
 function bystanders(fight: Fight, from: Fighter, to: Fighter): Onlookers {
   const except = [fight.fighters.indexOf(from), fight.fighters.indexOf(to)];
   return { occupancy: occupancyOf(fight), except, obstruct: () => 'screened' };
 }
 
-/** HR-COVER-02. Whether nothing can reach the target at all. */
+/** HR-COVER-02. Whether no attack can reach the target. */
 export function isInTotalCover(fight: Fight, from: Fighter, to: Fighter): boolean {
   return coverBetween(fight, from, to) === TOTAL_COVER;
 }
 
-/** HR-COVER-04. The game master sets the levels one fighter has to shoot through to another. D-37 */
+/** HR-COVER-04. The game master sets the levels of cover from one fighter to another. D-37 */
 export const SET_COVER: Call<Fight> = {
   words: 'Set cover against one attacker',
   rule: 'HR-COVER-04',
@@ -194,7 +194,7 @@ export const SET_COVER: Call<Fight> = {
   },
 };
 
-/** What the place gives a roll, advantages minus disadvantages: height, light, water, cover and distance. */
+/** Advantages minus disadvantages from surroundings: height, light, water, cover and distance. */
 export function circumstanceNet(
   fight: Fight,
   roller: Fighter,
@@ -211,7 +211,7 @@ export function circumstanceNet(
   }
   if (hasHighGround(fight, roller, other)) net += note(sources, 'high-ground', 1); // HR-COND-31
   if (lightFor(fight, roller, other) > 0) net += note(sources, 'dim-light', -1); // HR-LIGHT-01
-  if (arm === null || !isRangedMode(arm)) return net; // HR-WPN-15: and shooting close by has no penalty of its own
+  if (arm === null || !isRangedMode(arm)) return net; // HR-WPN-15: shooting at close range has no penalty
   net += note(sources, 'cover', 0 - coverBetween(fight, roller, other)); // HR-COVER-01, HR-COVER-05
   net += note(sources, 'shared-square', 0 - crowdCover(fight, other));
   const feet = feetBetweenFighters(fight, roller, other);
@@ -219,7 +219,7 @@ export function circumstanceNet(
   return net + note(sources, 'range', 0 - over); // HR-WPN-07
 }
 
-/** HR-MOVE-08. Whoever shares a square with somebody not hostile has a level of cover. */
+/** HR-MOVE-08. A fighter who shares a square with a creature that is not hostile has a level of cover. */
 function crowdCover(fight: Fight, target: Fighter): number {
   for (let i = 0; i < fight.fighters.length; i++) {
     const other = fight.fighters[i] as Fighter;
@@ -229,7 +229,7 @@ function crowdCover(fight: Fight, target: Fighter): number {
   return 0;
 }
 
-/** HR-COND-31. High ground counts against those who do not have it too. A platform is high ground by itself. */
+/** HR-COND-31. High ground counts against fighters without it. A platform counts by itself. */
 export function hasHighGround(fight: Fight, fighter: Fighter, other: Fighter): boolean {
   return isHigh(fight, fighter) && !isHigh(fight, other);
 }
@@ -240,14 +240,14 @@ function isHigh(fight: Fight, fighter: Fighter): boolean {
   return elevation !== undefined && elevation.length > 0 && heightOf(fight, fighter) >= HIGH;
 }
 
-/** Feet above the ground of the place where a fighter stands. */
+/** Height in feet of the ground where a fighter stands. */
 function heightOf(fight: Fight, fighter: Fighter): number {
   return elevationOf(boardOf(fight), { x: fighter.x, y: fighter.y, size: fighter.wide });
 }
 
 /**
- * HR-HIDE-01, HR-HIDE-02. Ends hiding. Nobody can hide again during the fight: that takes longer than an action, and
- * only the game master can make a fighter hidden.
+ * HR-HIDE-01, HR-HIDE-02. Ends hiding. Nobody can hide again during the fight: that takes longer than an action, and only the game master
+ * can make a fighter hidden.
  */
 export function reveal(fight: Fight, table: Table, fighter: Fighter): void {
   if (fighter.levels.hidden === 0) return;
@@ -256,7 +256,7 @@ export function reveal(fight: Fight, table: Table, fighter: Fighter): void {
   lose(fight, table, fighter, 'obscured', 1, 'HR-HIDE-02');
 }
 
-/** HR-MOVE-05. Somebody unseen is in the way: the movement ends there, and the hidden one is found. */
+/** HR-MOVE-05. An unseen fighter is in the way: the movement ends there, and the hidden one is found. */
 export function bumpInto(fight: Fight, table: Table, fighter: Fighter, x: number, y: number): void {
   for (const other of fight.fighters) {
     if (other !== fighter && isHere(other) && overlaps(fighter, x, y, other)) reveal(fight, table, other);
@@ -265,7 +265,7 @@ export function bumpInto(fight: Fight, table: Table, fighter: Fighter, x: number
     sayOf(table, fighter, { kind: 'stopped', rule: 'HR-MOVE-05', fighter: fighter.id, why: 'blocked' });
 }
 
-/** Whether a fighter can see another: not what is hidden, nothing in the dark, nothing at all with 5 levels of blinded. */
+/** Whether a fighter can see another: not hidden fighters, nothing in the dark, nothing at all with 5 levels of blinded. */
 export function canSee(fight: Fight, viewer: Fighter, target: Fighter): boolean {
   if (!areEnemies(viewer, target)) return true;
   if (target.levels.hidden > 0 || viewer.levels.unconscious > 0 || viewer.levels.blinded >= 5) return false; // HR-COND-19
@@ -273,8 +273,8 @@ export function canSee(fight: Fight, viewer: Fighter, target: Fighter): boolean 
 }
 
 /**
- * HR-LIGHT-01. The light on a target as a viewer has it: 0 bright, 1 dim, 2 dark. Darkvision makes it one stage
- * brighter; those who need no light see as by day.
+ * HR-LIGHT-01. The light on a target as a viewer sees it: 0 bright, 1 dim, 2 dark. Darkvision makes it one stage brighter; viewers who need
+ * no light see as in daylight.
  */
 export function lightFor(fight: Fight, viewer: Fighter, target: Fighter): number {
   const { light } = fight.plan;
@@ -284,14 +284,14 @@ export function lightFor(fight: Fight, viewer: Fighter, target: Fighter): number
   return viewer.darkvision && stage > 0 ? stage - 1 : stage;
 }
 
-/** HR-WATER-01. Disadvantage in water: 1 where one can stand, 5 where one cannot. */
+/** HR-WATER-01. Disadvantage in water: 1 where one can stand, 5 in deep water. */
 function waterNet(fight: Fight, fighter: Fighter, sources: AdvantageSource[] | null): number {
   if (fight.water.length === 0) return 0;
   const depth = depthAt(fight, fighter);
   return depth === 2 ? note(sources, 'deep-water', -5) : note(sources, 'water', 0 - depth);
 }
 
-/** HR-COND-29, HR-COND-30. How obscured a fighter is to another: hidden is one level, and so is the dark. */
+/** HR-COND-29, HR-COND-30. How obscured a fighter is to another: hidden counts as one level, and so does darkness. */
 export function obscurity(fight: Fight, fighter: Fighter, viewer: Fighter): number {
   const { levels } = fighter;
   if (levels.obscured > 0) return levels.obscured;

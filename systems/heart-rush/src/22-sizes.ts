@@ -1,4 +1,4 @@
-// 22-sizes.ts   Chapter 22, Sizes: how large a fighter is, how much room it takes, what it can hold.
+// 22-sizes.ts   Chapter 22, Sizes: how large a fighter is, how much space it takes, what it can hold.
 import type { Weapon } from './23-weapons-and-armor.ts';
 
 /** The rules of this chapter, in our words. */
@@ -45,7 +45,7 @@ export const RULES = {
   },
 } as const;
 
-/** Sizes by their number, the place in this list. */
+/** Sizes by number: the index in this list. */
 export const SIZES = [
   'minuscule', // HR-SIZE-01
   'tiny', // HR-SIZE-02
@@ -65,7 +65,7 @@ export const SMALL = 2;
 export const MEDIUM = 3;
 export const LARGE = 4;
 
-/** How many of a size fit into one square. HR-SIZE-01, HR-SIZE-02, HR-SIZE-03; HR-SIZE-04: from medium on, one. */
+/** How many fighters of a size fit into one square. HR-SIZE-01, HR-SIZE-02, HR-SIZE-03; HR-SIZE-04: from medium on, one. */
 const PER_SQUARE: readonly number[] = [1000, 10, 5, 1];
 
 /**
@@ -77,7 +77,7 @@ export function sizeNumber(name: SizeName): number {
 }
 
 /**
- * HR-SIZE-05, HR-SIZE-06. The side of the block of squares a size takes up: large and below 1, Ln has n.
+ * HR-SIZE-05, HR-SIZE-06. Side length, in squares, of the space of a size: 1 up to large, n for Ln.
  * @example squaresAcross(5); // => 2, an L2
  */
 export function squaresAcross(size: number): number {
@@ -101,7 +101,7 @@ export function sizesLarger(a: { readonly size: number }, b: { readonly size: nu
 }
 
 /**
- * HR-SIZE-08. Whether a target is at most one size larger than whoever acts on it.
+ * HR-SIZE-08. Whether a target is at most one size larger than the actor.
  * @example isAtMostOneLarger({ size: 4 }, { size: 3 }); // => true
  */
 export function isAtMostOneLarger(
@@ -112,8 +112,8 @@ export function isAtMostOneLarger(
 }
 
 /**
- * HR-SIZE-07. Small and smaller fighters hold no heavy weapons, tiny and smaller ones no light ones either.
- * A weapon of the body has the size of its owner and is never too big.
+ * HR-SIZE-07. Small and smaller fighters cannot hold heavy weapons, tiny and smaller ones no light ones either.
+ * A natural weapon has the size of its owner and is never too big.
  * @example canHold(2, WEAPONS.maul); // => false
  */
 export function canHold(size: number, weapon: Pick<Weapon, 'class' | 'body'>): boolean {

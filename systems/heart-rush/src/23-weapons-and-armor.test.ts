@@ -32,7 +32,7 @@ function duel(
 function keys(fight: Fight): string[] {
   return usableArms(fight, who(fight, 'ana')).map((arm) => arm.key);
 }
-/** Ana strikes the orc once; the event and what is in store. */
+/** Ana attacks the orc once; returns the event and the pending effects. */
 function strike(
   fight: Fight,
   key: string,

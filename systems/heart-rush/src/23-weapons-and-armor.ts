@@ -1,4 +1,4 @@
-// 23-weapons-and-armor.ts   Chapter 23, Weapons, armor and shields: what gear does to dice, reach, defense and speed.
+// 23-weapons-and-armor.ts   Chapter 23, Weapons, armor and shields: effects of gear on dice, reach, defense and speed.
 
 /** The rules of this chapter, in our words. */
 export const RULES = {
@@ -128,7 +128,7 @@ export type Mode = 'melee' | 'ranged' | 'thrown' | 'whip' | 'bolt' | 'blast';
 export type WeaponClass = 'heavy' | 'light' | 'ultralight';
 export type DamageType = 'bludgeoning' | 'slashing' | 'piercing' | 'none';
 
-/** A weapon: plain data, never changed by a fight. How many a fighter has is the fighter's affair. */
+/** A weapon: plain data, never changed by a fight. The fighter has the count. */
 export interface Weapon {
   readonly id: string;
   readonly name: string;
@@ -138,11 +138,11 @@ export interface Weapon {
   readonly modes: readonly Mode[];
   readonly damage: DamageType;
   readonly reach: boolean;
-  /** Part of the body: never drawn, never dropped, no drag on speed. */
+  /** Part of the body: never drawn, never dropped, does not reduce speed. */
   readonly body: boolean;
   /** HR-WPN-14: a net does no damage and entangles. */
   readonly net: boolean;
-  /** Feet at which it can be used without penalty; 0 for what its mode and class give. */
+  /** Feet without penalty; 0 for the default of mode and class. */
   readonly range: number;
 }
 
@@ -159,7 +159,7 @@ export interface Shield {
   readonly drag: number;
 }
 
-/** What a class of weapon rolls, how many hands it needs and what it takes off the speed. */
+/** Die, hands needed and speed reduction of each weapon class. */
 export const WEAPON_CLASSES: Readonly<
   Record<WeaponClass, { readonly die: number; readonly hands: number; readonly drag: number }>
 > = {
@@ -169,7 +169,7 @@ export const WEAPON_CLASSES: Readonly<
 };
 
 /**
- * A weapon from what sets it apart from others of its class.
+ * A weapon from what differs from the defaults of its class.
  * @example weapon('axe', 'Axe', 'light', 'slashing', { modes: ['melee'] }).die; // => 8
  */
 export function weapon(
@@ -198,7 +198,7 @@ export function weapon(
 
 const RANGED = ['ranged'] as const;
 
-/** HR-WPN-16. The names of the ready-made list. */
+/** HR-WPN-16. The ids of the ready-made list. */
 export const WEAPON_IDS = [
   'maul',
   'long-sword',
@@ -221,7 +221,7 @@ export const WEAPON_IDS = [
 ] as const;
 export type WeaponId = (typeof WEAPON_IDS)[number];
 
-/** HR-WPN-16. The ready-made list. HR-WPN-05: what is thrown or cracked like a whip is ultralight. */
+/** HR-WPN-16. The ready-made list. HR-WPN-05: thrown and whip weapons are ultralight. */
 export const WEAPONS: Readonly<Record<WeaponId, Weapon>> = {
   maul: weapon('maul', 'Maul', 'heavy', 'bludgeoning'),
   'long-sword': weapon('long-sword', 'Long sword', 'heavy', 'slashing'),
@@ -248,7 +248,7 @@ export const ARMORS: Readonly<Record<Armor['kind'], Armor>> = {
   medium: { kind: 'medium', bonus: 4, drag: 10, metal: true }, // HR-ARM-02
   light: { kind: 'light', bonus: 2, drag: 5, metal: false }, // HR-ARM-03
   none: { kind: 'none', bonus: 0, drag: 0, metal: false }, // HR-ARM-04
-  natural: { kind: 'natural', bonus: 0, drag: 0, metal: false }, // HR-ARM-04: the bonus is stated by its owner
+  natural: { kind: 'natural', bonus: 0, drag: 0, metal: false }, // HR-ARM-04: each sheet states its own bonus
 };
 
 export const SHIELDS: Readonly<Record<Shield['kind'], Shield>> = {
@@ -256,10 +256,10 @@ export const SHIELDS: Readonly<Record<Shield['kind'], Shield>> = {
   light: { kind: 'light', bonus: 1, drag: 0 }, // HR-ARM-06
 };
 
-/** Hands a shield takes. HR-ARM-05, HR-ARM-06. */
+/** Hands needed for a shield. HR-ARM-05, HR-ARM-06. */
 export const SHIELD_HANDS = 1;
 
-/** HR-WPN-06. Feet up to which a weapon used in a mode has no penalty. */
+/** HR-WPN-06. Feet up to which a weapon in a mode has no penalty. */
 export function rangeOf(weapon: Weapon, mode: Mode): number {
   if (weapon.range > 0 && mode !== 'melee') return weapon.range;
   switch (mode) {
@@ -276,14 +276,13 @@ export function rangeOf(weapon: Weapon, mode: Mode): number {
   }
 }
 
-/** HR-WPN-07. Melee and whip stop at their range; what flies goes twice as far. */
+/** HR-WPN-07. Melee and whip end at their range; ranged and thrown attacks reach twice as far. */
 export function farthest(range: number, mode: Mode): number {
   return mode === 'ranged' || mode === 'thrown' || mode === 'bolt' ? 2 * range : range;
 }
 
 /**
- * HR-WPN-07. Levels of disadvantage beyond the range. Ambiguity A-34: a stretch that was begun counts; `full` counts
- * whole ones only.
+ * HR-WPN-07. Levels of disadvantage beyond the range. Ambiguity A-34: a stretch that was begun counts; `full` counts only whole ones.
  * @example overreach(45, 30, 'ranged', 'begun'); // => 2
  */
 export function overreach(feet: number, range: number, mode: Mode, reading: 'begun' | 'full'): number {

@@ -43,12 +43,12 @@ function arm(fight: Fight, key: string): Arm {
   return who(fight, 'ana').arms.find((one) => one.key === key)!;
 }
 
-/** What a seat is told it cannot answer, and why. */
+/** The answers barred to a seat, with reasons. */
 function barredOf(choices: Choices<unknown>): readonly unknown[] {
   return choices.shape === 'one-of' ? (choices.barred ?? []) : [];
 }
 
-/** Net of Ana's roll with some conditions. */
+/** Net advantage of Ana's roll under some conditions. */
 function net(
   conditions: Partial<Record<ConditionKind, number>>,
   ability: Ability,

@@ -1,4 +1,4 @@
-// 24-conditions.ts   Chapter 24, Conditions: what they do to rolls and movement, how they come and go.
+// 24-conditions.ts   Chapter 24, Conditions: their effects on rolls and movement, how they begin and end.
 import type { Table } from '@affray/kernel';
 import { rollDice, sizeDown } from './15-dice.ts';
 import { takeHarm } from './16-damage.ts';
@@ -174,7 +174,7 @@ export const RULES = {
   },
 } as const;
 
-/** HR-COND-01. A condition gained. HR-MON-05: what somebody does to a swarm takes no hold of it. */
+/** HR-COND-01. Gives a condition. HR-MON-05: conditions from a single creature do not affect a swarm. */
 export function gain(
   fight: Fight,
   table: Table,
@@ -189,8 +189,8 @@ export function gain(
 }
 
 /**
- * HR-COND-01. Levels add up and stop at five, a condition without levels is simply had. Called for what strikes everybody in a
- * place: that holds for a swarm as well (HR-MON-05).
+ * HR-COND-01. Levels add up to at most five; a condition without levels is on or off. Called directly for effects on an area: those affect
+ * a swarm as well (HR-MON-05).
  */
 export function gainFromArea(
   fight: Fight,
@@ -208,7 +208,7 @@ export function gainFromArea(
   if (kind === 'aggravated' && by !== null) fighter.aggravatedBy = by; // HR-COND-24: against all but this one
   if (kind === 'frightened' && by !== null) fighter.frightenedBy = by; // HR-COND-26: of this one
   if (kind === 'entangled' && by !== null) fighter.entangledBy = by; // HR-COND-36
-  if (kind === 'wet') lose(fight, table, fighter, 'burning', MOST_LEVELS, 'HR-COND-28'); // drenched
+  if (kind === 'wet') lose(fight, table, fighter, 'burning', MOST_LEVELS, 'HR-COND-28'); // water puts out fire
   if (now === before) return;
   fighter.levels[kind] = now;
   rememberCause(fight, { fighter: fighter.id, condition: kind, by, rule });
@@ -230,7 +230,7 @@ export function gainFromArea(
   if (kind === 'burning') burnAtOnce(fight, table, fighter, now - before);
 }
 
-/** Who gave a condition, for those who read of it; a hidden fighter is not given away. */
+/** The source of a condition for the log; left out if it is hidden. */
 function sourceOf(fight: Fight, fighter: Fighter, by: string | null): { source?: string } {
   if (by === null || by === fighter.id) return {};
   const source = fighterIfKnown(fight, by);
@@ -246,13 +246,13 @@ export function fade(fight: Fight, table: Table): void {
   }
 }
 
-/** Whether any condition of `FADING` is there: read by name, since V8 reads fields by changing names slowly. */
+/** Whether any condition of `FADING` is present. Reads fields by name: V8 is slow with computed keys. */
 function isFading(levels: Levels): boolean {
   const { dazed, weakened, shaken, blinded, deafened, slowed, burning } = levels;
   return dazed + weakened + levels['off-balanced'] + shaken + blinded + deafened + slowed + burning > 0;
 }
 
-/** HR-ROUND-06. What hurts when a round ends. */
+/** HR-ROUND-06. Harm at the end of a round. */
 export function endOfRoundHarm(fight: Fight, table: Table): void {
   for (const fighter of fight.fighters) {
     if (!isHere(fighter)) continue;
@@ -294,8 +294,8 @@ function burnAtOnce(fight: Fight, table: Table, fighter: Fighter, levels: number
 }
 
 /**
- * HR-COND-21. Whoever suffocates rolls its might die on acting, on dashing and when the round ends: a 1 makes it one
- * size smaller, or takes consciousness at a d4. Ambiguity A-75: in the earlier edition it is 1d6 damage instead.
+ * HR-COND-21. A suffocating fighter rolls its might die when it acts, when it dashes and when the round ends: a 1 makes the die one size
+ * smaller, or makes it unconscious at a d4. Ambiguity A-75: in the earlier edition it is 1d6 damage instead.
  */
 export function suffocate(fight: Fight, table: Table, fighter: Fighter): void {
   if (fight.options['conditions-edition'] === 'earlier') {
@@ -340,7 +340,7 @@ export function suffocate(fight: Fight, table: Table, fighter: Fighter): void {
   if (face === 1 && to === from) fallUnconscious(fight, table, fighter, 'HR-COND-21');
 }
 
-/** HR-ROUND-06, HR-SPELL-02. What lasts until the end of the round. */
+/** HR-ROUND-06, HR-SPELL-02. Ends effects that last until the end of the round. */
 export function endOfRoundExpiry(fight: Fight, table: Table): void {
   for (const fighter of fight.fighters) {
     if (fighter.restrainedTillEnd === 0) continue;
@@ -349,7 +349,7 @@ export function endOfRoundExpiry(fight: Fight, table: Table): void {
   }
 }
 
-/** HR-CANT-18, HR-ABIL-26. What lasts until the next round starts. */
+/** HR-CANT-18, HR-ABIL-26. Ends effects that last until the start of the next round. */
 export function startOfRoundExpiry(fight: Fight, table: Table): void {
   for (const fighter of fight.fighters) {
     fighter.noSidestep = false;

@@ -76,7 +76,7 @@ export const RULES = {
 } as const;
 
 /**
- * HR-CANT-10. Lightning: the attack total is doubled against metal, and for a bolt against the wet.
+ * HR-CANT-10. Lightning: the attack total is doubled against metal, and for a bolt against wet targets.
  * HR-CANT-01: otherwise a cantrip is rolled like the weapon it resembles.
  */
 export function cantripTotal(fight: Fight, target: Fighter, arm: Arm, total: number): number {
@@ -85,7 +85,7 @@ export function cantripTotal(fight: Fight, target: Fighter, arm: Arm, total: num
   return target.armor.metal || (arm.mode === 'bolt' && wet) ? 2 * total : total;
 }
 
-/** HR-CANT-04. What a cantrip does on a hit, for the end of the step; HR-CANT-01: within the attack, at no further cost. */
+/** HR-CANT-04. Stores the effects of a cantrip's hit for the end of the step; HR-CANT-01: within the attack, at no further cost. */
 export function cantripHit(fight: Fight, blow: Blow, effects: Effects): void {
   const { element } = blow.arm;
   if (!blow.hit || element === null) return;
@@ -116,7 +116,7 @@ const RULE_OF_ELEMENT = {
   light: 'HR-CANT-17',
 } as const;
 
-/** HR-CANT-18. Stunned until the next round begins, and only once a day; the might bonus adds 2 levels of dazed. */
+/** HR-CANT-18. Stunned until the next round begins, only once a day; the might bonus adds 2 levels of dazed. */
 function stun(fight: Fight, blow: Blow, cantrip: Cantrip, times: number, effects: Effects): void {
   const { target } = blow;
   giveLevels(blow, effects, 'dazed', times * cantrip.bonusLevels, 'HR-CANT-18');

@@ -32,7 +32,7 @@ function duel(foe: string, orcAt = [3, 2], more: object = {}): Fight {
   );
 }
 
-/** The creature strikes Ana, or she strikes it. */
+/** The creature attacks Ana, or she attacks it. */
 function blow(
   fight: Fight,
   by: 'ana' | 'foe',

@@ -69,7 +69,7 @@ const DRAG_FEET = 10;
 
 const HEX_LEVELS = 2;
 
-/** What the traits of both do once an attack has been rolled; all of it happens at the end of the step. */
+/** Effects of both sides' traits after an attack roll, stored for the end of the step. */
 export function onBlow(fight: Fight, table: Table, blow: Blow, effects: Effects): void {
   const { attacker, target } = blow;
   if (hasTrait(target, 'chills-might') && blow.stance === 'might') chill(table, attacker, target, effects);
@@ -88,7 +88,7 @@ export function onBlow(fight: Fight, table: Table, blow: Blow, effects: Effects)
   if (hasTrait(attacker, 'hexes')) hex(table, attacker, target, effects);
 }
 
-/** HR-MON-01. Whoever strikes the knight with might takes 1d6 of its cold. */
+/** HR-MON-01. An attacker who strikes the knight with might takes 1d6 cold damage. */
 function chill(table: Table, attacker: Fighter, target: Fighter, effects: Effects): void {
   const faces = rollDice(table, 1, 6, 'harm', target.id);
   const raw = sumOf(faces);
@@ -125,7 +125,7 @@ function fade(table: Table, attacker: Fighter, target: Fighter, effects: Effects
   });
 }
 
-/** HR-MON-01. Beating a stance: a might saving throw against 12, or be pulled 10 feet and held. */
+/** HR-MON-01. On beating a stance: the target makes a might saving throw against 12, or is pulled 10 feet and held. */
 function grasp(fight: Fight, table: Table, attacker: Fighter, target: Fighter, effects: Effects): void {
   if (savingThrow(fight, table, target, 'might', DRAG_SAVE, 'HR-MON-01')) return;
   effects.pushes.push({
@@ -137,7 +137,7 @@ function grasp(fight: Fight, table: Table, attacker: Fighter, target: Fighter, e
   });
 }
 
-/** HR-MON-01. The pull, at the end of the step, and the hold if it brought them together. */
+/** HR-MON-01. The pull, at the end of the step, and the hold if the two are adjacent then. */
 export function drag(fight: Fight, table: Table, puller: Fighter, target: Fighter, feet: number): void {
   const direction = directionsTo(fight, puller, target)[0] ?? null;
   const gap = areAdjacent(fight, puller, target);
@@ -148,7 +148,7 @@ export function drag(fight: Fight, table: Table, puller: Fighter, target: Fighte
   }
 }
 
-/** HR-MON-04. Beating a stance: 2 levels of one condition. */
+/** HR-MON-04. On beating a stance: 2 levels of one condition. */
 function hex(table: Table, attacker: Fighter, target: Fighter, effects: Effects): void {
   const condition = table.ask(WHICH_HEX, attacker.id, { target: target.id });
   effects.levels.push({

@@ -1,4 +1,4 @@
-// 27-end.ts   Chapter 27, The end of the fight: when it is over and what is left of it.
+// 27-end.ts   Chapter 27, The end of the fight: when it is over and what carries over.
 import type { Table } from '@affray/kernel';
 import { clearRush } from './08-rush-points.ts';
 import { say } from './events.ts';
@@ -25,8 +25,8 @@ export const RULES = {
 } as const;
 
 /**
- * HR-END-01. Over when one party alone, or none, has somebody who can go on, or when the game master says so.
- * HR-END-03: asked after each turn, step and round, never inside a step.
+ * HR-END-01. Over when at most one party has fighters who can go on, or when the game master says so.
+ * HR-END-03: checked after each turn, step and round, never inside a step.
  */
 export function checkEnd(fight: Fight, table: Table): boolean {
   if (fight.outcome !== null) return true;
@@ -43,13 +43,13 @@ export function checkEnd(fight: Fight, table: Table): boolean {
   return finish(fight, table, sideLeft(fight, left), 'last side able to fight', 'HR-END-01');
 }
 
-/** Called off as a draw after the last round the house rules allow. */
+/** Ends the fight as a draw after the last round that the house rules allow. */
 export function callOff(fight: Fight, table: Table): boolean {
   if (fight.outcome !== null || fight.round < fight.options['last-round']) return fight.outcome !== null;
   return finish(fight, table, null, 'called off', 'HR-END-01');
 }
 
-/** Whoever is only stunned for a moment will be back: nobody has lost by that. */
+/** A fighter who is only stunned briefly still counts: nobody has lost because of it. */
 function canGoOn(fighter: Fighter): boolean {
   const { levels } = fighter;
   if (!isHere(fighter) || levels.unconscious > 0 || levels.incapacitated > 0) return false;
@@ -69,7 +69,7 @@ function finish(fight: Fight, table: Table, winner: string | null, reason: strin
 }
 
 /**
- * HR-END-02. Rush is gone, the counts of minor abilities begin anew, waiting help and engagements are forgotten.
+ * HR-END-02. Rush, uses of minor abilities, waiting help and engagements are cleared.
  * Hit points, wounds, heart dice, daily abilities and ongoing conditions stay.
  */
 export function closeFight(fight: Fight): void {

@@ -1,4 +1,4 @@
-// The abilities of chapter 9 as data: how often, how fast, and what they cost.
+// The abilities of chapter 9 as data: frequency, speed and cost.
 import type { OwnAbility } from './sheet.ts';
 import type { Fighter } from './state.ts';
 
@@ -16,7 +16,7 @@ export interface AbilityFacts {
   /** HR-ABIL-04: takes rush points for a stronger effect. */
   readonly takesRush: boolean;
   readonly spell: boolean;
-  /** The effect in a line, for people. */
+  /** One sentence for people. */
   readonly about: string;
 }
 
@@ -176,7 +176,7 @@ export const ABILITIES: Readonly<Record<AbilityId, AbilityFacts>> = {
   ),
 };
 
-/** The name of an ability for people: that of the list, or an ability of the table's own, which goes by its name. */
+/** The display name of an ability: from the list; a home-made ability's id is its name. */
 export function abilityName(ability: string): string {
   return isListed(ability) ? ABILITIES[ability].name : ability;
 }
@@ -198,7 +198,7 @@ export type MomentName =
   | 'between-steps'
   | 'end-of-round';
 
-/** The bit of a moment. A chain of comparisons: V8 folds it where the moment is a constant, a table read by name it does not. */
+/** The bit of a moment. A switch, not a table: V8 folds it if the moment is a constant. */
 export function momentBit(moment: MomentName): number {
   switch (moment) {
     case 'turn':
@@ -222,15 +222,14 @@ export function momentBit(moment: MomentName): number {
   }
 }
 
-/** What abilities are. A map: V8 reads a plain object by changing names through its slowest path. */
+/** A map: reading a plain object by computed keys takes V8's slowest path. */
 const FACTS: ReadonlyMap<AbilityId, AbilityFacts> = new Map(ABILITY_IDS.map((id) => [id, ABILITIES[id]]));
 
-/** The facts of a listed ability. */
 export function factsOf(ability: AbilityId): AbilityFacts {
   return FACTS.get(ability) as AbilityFacts;
 }
 
-/** HR-ABIL-06. Whether an ability takes a turn: it is neither instant nor always on. */
+/** HR-ABIL-06. Whether an ability uses a turn: it is neither instant nor passive. */
 export function takesTurn(ability: AbilityId): boolean {
   switch (ability) {
     case 'action-surge':
@@ -242,7 +241,7 @@ export function takesTurn(ability: AbilityId): boolean {
   }
 }
 
-/** The moments at which an instant ability can be of use, as bits; 0 for all others. */
+/** Bit mask of the moments at which an instant ability can be used; 0 for all others. */
 export function momentBitsOf(ability: AbilityId): number {
   switch (ability) {
     case 'execute':
@@ -261,7 +260,7 @@ export function momentBitsOf(ability: AbilityId): number {
   }
 }
 
-/** HR-ABIL-04, HR-ABIL-05. Abilities of some frequencies can be used again. */
+/** HR-ABIL-04, HR-ABIL-05. Makes abilities of some frequencies usable again. */
 export function refreshOwn(fighter: Fighter, frequencies: readonly Frequency[]): void {
   for (let i = 0; i < fighter.own.length; i++) {
     if (frequencies.includes((fighter.own[i] as OwnAbility).frequency)) fighter.ownSpent[i] = false;

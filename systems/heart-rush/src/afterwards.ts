@@ -1,4 +1,4 @@
-// After the fight, from chapter 17: treating wounds, resting, drinking what there is.
+// After the fight, from chapter 17: treating wounds, resting, drinking potions.
 import type { Table } from '@affray/kernel';
 import { treat } from './17-wounds.ts';
 import { type Aftermath, type Day, WHAT_AFTERWARDS } from './questions-after.ts';
@@ -6,10 +6,10 @@ import { drinkPotion, failedRest, longRest, shortRest } from './rests.ts';
 import { type Fight, type Fighter, fighterOf, isHere } from './state.ts';
 import { healCap } from './wound-ranks.ts';
 
-/** Nobody treats and rests for ever. */
+/** Upper limit for treatments and rests. */
 const MOST_STEPS = 100;
 
-/** Whether a side has anybody who could do with treatment or rest. */
+/** Whether any fighter of a side needs treatment or rest. */
 function needsCare(fight: Fight, side: string): boolean {
   for (const fighter of fight.fighters) {
     if (fighter.side !== side || !isHere(fighter)) continue;
@@ -20,8 +20,8 @@ function needsCare(fight: Fight, side: string): boolean {
 }
 
 /**
- * Each side looks after its own until it has done. HR-TREAT-01, HR-REST-01; HR-REST-02: all of it is one day, with one
- * long rest, good or bad, and one potion for each.
+ * Each side cares for its own fighters until it is done. HR-TREAT-01, HR-REST-01; HR-REST-02: all within one day, with one long rest, good
+ * or bad, and one potion each.
  */
 export function afterwards(fight: Fight, table: Table): void {
   for (const side of fight.sides) {

@@ -1,4 +1,4 @@
-// What chapter 23 says of a fighter with its arms: what it can use now, how far, what it has for defense.
+// Chapter 23 applied to a fighter's arms: which it can use now, at what range, and for what defense.
 import { canHold, isAtMostOneLarger } from './22-sizes.ts';
 import { SHIELD_HANDS } from './23-weapons-and-armor.ts';
 import type { Blow, Effects } from './effects.ts';
@@ -6,7 +6,7 @@ import { mightTimes } from './stance-bonus.ts';
 import type { Arm, Fight, Fighter } from './state.ts';
 import { depthAt } from './water.ts';
 
-/** HR-WPN-05. Hands that hold neither the one weapon in hand nor a shield. Weapons of the body take none. */
+/** HR-WPN-05. Hands that hold neither a weapon nor a shield. Natural weapons need none. */
 export function freeHands(fighter: Fighter): number {
   const held = fighter.wielded < 0 ? undefined : fighter.weapons[fighter.wielded]?.weapon;
   const byWeapon = held === undefined || held.body ? 0 : held.hands;
@@ -14,7 +14,7 @@ export function freeHands(fighter: Fighter): number {
   return fighter.hands - byWeapon - byShield;
 }
 
-/** Whether a fighter can attack with an arm as things are: in hand, of the body, or a cantrip with hands free. */
+/** Whether a fighter can attack with an arm now: it is in hand, part of the body, or a cantrip with hands free. */
 export function canUseArm(fight: Fight, fighter: Fighter, arm: Arm): boolean {
   if (arm.weapon >= 0 && !arm.body && arm.weapon !== fighter.wielded) return false;
   if ((arm.mode === 'thrown' || arm.mode === 'whip') && depthAt(fight, fighter) === 2) return false; // HR-WATER-01
@@ -25,7 +25,7 @@ export function canUseArm(fight: Fight, fighter: Fighter, arm: Arm): boolean {
   return carried !== undefined && carried.count > 0 && canHold(fighter.size, arm);
 }
 
-/** HR-WPN-04. With no weapon in hand one fights with fists, unless the body has something better. */
+/** HR-WPN-04. Without a weapon in hand a fighter uses fists, unless it has a natural weapon. */
 function isBareHanded(fighter: Fighter): boolean {
   if (fighter.wielded >= 0 && fighter.weapons[fighter.wielded]?.weapon.body !== true) return false;
   for (let i = 0; i < fighter.weapons.length; i++) if (fighter.weapons[i]?.weapon.body === true) return false;
@@ -42,11 +42,11 @@ export function usableArms(fight: Fight, fighter: Fighter): Arm[] {
   return arms;
 }
 
-/** HR-WPN-08. No melee reach is longer, in feet. */
+/** HR-WPN-08. The longest melee reach, in feet. */
 export const MOST_REACH = 10;
 
 /**
- * HR-WPN-08. Melee reach in feet, 0 for none: only a melee weapon in hand, a body weapon or empty hands give it.
+ * HR-WPN-08. Melee reach in feet, 0 for none: it takes a melee weapon in hand, a natural weapon or empty hands.
  * Ambiguity A-29: with `unarmed-reach: always` fists and feet give it to everybody.
  */
 export function reachOf(fight: Fight, fighter: Fighter): number {
@@ -68,13 +68,13 @@ export function armRange(fight: Fight, fighter: Fighter, arm: Arm): number {
   return wet ? arm.range >> 1 : arm.range;
 }
 
-/** HR-WPN-07. The farthest an arm gets: double the range for what flies. */
+/** HR-WPN-07. The maximum range of an arm: double its range for ranged and thrown attacks. */
 export function armFar(fight: Fight, fighter: Fighter, arm: Arm): number {
   const range = armRange(fight, fighter, arm);
   return arm.far > arm.range ? 2 * range : range;
 }
 
-/** HR-RES-10. The farthest a fighter can attack with what it can use now, in feet; -1 if with nothing. */
+/** HR-RES-10. The farthest a fighter can attack with what it can use now, in feet; -1 if it cannot attack. */
 export function attackRange(fight: Fight, fighter: Fighter): number {
   const { arms } = fighter;
   let most = -1;
@@ -100,20 +100,20 @@ export function engageRange(fight: Fight, fighter: Fighter): number {
   return most;
 }
 
-/** HR-ARM-07, HR-ATK-07. What armor adds to a defense roll; a stat block's number is armor, also against a shot. */
+/** HR-ARM-07, HR-ATK-07. What armor adds to a defense roll; a stat block's number counts as armor, also against a shot. */
 export function armorBonus(fighter: Fighter, magic = false): number {
   if (fighter.defense === null) return fighter.armor.bonus;
   return magic && fighter.magicDefense !== null ? fighter.magicDefense : fighter.defense;
 }
 
-/** HR-ARM-07. What a raised shield adds; a stat block's number has it already. */
+/** HR-ARM-07. What a raised shield adds; a stat block's number includes it. */
 export function shieldBonus(fighter: Fighter): number {
   return fighter.defense !== null || fighter.shield === null || !fighter.shieldUp ? 0 : fighter.shield.bonus;
 }
 
 /**
- * HR-WPN-14. A net that hits entangles; its might bonus is a second level of restrained. A target more than one size
- * larger is only slowed. Ambiguity A-75: the earlier edition knows no entangling, the net restrains.
+ * HR-WPN-14. A net that hits entangles; its might bonus is a second level of restrained. A target more than one size larger is only slowed.
+ * Ambiguity A-75: in the earlier edition the net restrains and does not entangle.
  */
 export function netHit(fight: Fight, blow: Blow, effects: Effects): void {
   if (!blow.hit) return;
@@ -129,7 +129,7 @@ export function netHit(fight: Fight, blow: Blow, effects: Effects): void {
   if (more > 0) effects.levels.push({ ...facts, condition: 'restrained', levels: more });
 }
 
-/** Whether what a fighter fights with shoots: a ranged weapon in hand, or bolts and nothing else but bare hands. */
+/** Whether a fighter fights at range: a ranged weapon in hand, or bolts and otherwise only bare hands. */
 export function holdsRanged(fight: Fight, fighter: Fighter): boolean {
   let bolt = false;
   let other = false;
@@ -144,13 +144,13 @@ export function holdsRanged(fight: Fight, fighter: Fighter): boolean {
   return bolt && !other;
 }
 
-/** The arm with a key, for answers. */
+/** The arm with a key, as used in answers. */
 export function armNamed(fighter: Fighter, key: string): Arm {
   for (const arm of fighter.arms) if (arm.key === key) return arm;
   throw new Error(`${fighter.id} has no "${key}"`);
 }
 
-/** Whether an attack flies: lying flat helps against it. */
+/** Whether an attack is ranged, so that lying prone helps against it. */
 export function isRangedMode(arm: Arm): boolean {
   return arm.mode === 'ranged' || arm.mode === 'thrown' || arm.mode === 'bolt';
 }

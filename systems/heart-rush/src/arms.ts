@@ -1,4 +1,4 @@
-// The ways a fighter can attack, worked out once from its sheet.
+// Lists a fighter's ways to attack, computed once from its sheet.
 import {
   farthest,
   type Mode,
@@ -12,12 +12,12 @@ import type { Carried, KnownCantrip, Sheet } from './sheet.ts';
 import type { Arm } from './state.ts';
 
 /**
- * All arms of a sheet: each weapon in each of its modes, the cantrips, and the bare hands at the end.
+ * All arms of a sheet: each weapon in each of its modes, the cantrips, and bare hands last.
  * @example armsOf(sheet).map((arm) => arm.key); // => ['knife', 'knife thrown', 'unarmed']
  */
 export function armsOf(sheet: Pick<Sheet, 'weapons' | 'cantrips' | 'traits'>): Arm[] {
   const arms: Arm[] = [];
-  const swarms = sheet.traits.includes('swarms'); // HR-MON-05: its attack hits all who are adjacent
+  const swarms = sheet.traits.includes('swarms'); // HR-MON-05: its attack hits all adjacent creatures
   sheet.weapons.forEach(({ weapon }: Carried, index: number) => {
     for (const mode of weapon.modes) arms.push(armOf(weapon, index, mode, swarms ? EVERYBODY : 1));
   });

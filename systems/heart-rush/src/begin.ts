@@ -1,4 +1,4 @@
-// The state before the first round, made from the setup.
+// Makes the state before the first round from the setup.
 import { type FighterSetup, interned, type Setup } from '@affray/kernel';
 import { sizeNumber, squaresAcross } from './22-sizes.ts';
 import { momentBit, momentBitsOf } from './ability-list.ts';
@@ -10,17 +10,17 @@ import { MOMENTS_OF_TRIGGER } from './own-abilities.ts';
 import type { OwnAbility, Scene, Sheet } from './sheet.ts';
 import type { Arm, Fight, Fighter, SideState } from './state.ts';
 
-/** What every fight of one setup shares; worked out once, as simulations begin the same fight thousands of times. */
+/** Parts shared by all fights of one setup, computed once: simulations begin the same fight thousands of times. */
 interface Prepared {
   readonly sides: readonly SideState[];
   readonly parties: number;
-  /** As they enter. Never changed: every fight has copies. */
+  /** Templates, never changed: every fight gets copies. */
   readonly fighters: readonly Fighter[];
   readonly instants: number;
   /** Whether any sheet names the source of a condition. */
   readonly hasBonds: boolean;
 }
-/** What a sheet alone does not say of a fighter who enters. */
+/** What a fighter needs to enter besides its sheet. */
 interface Entry {
   readonly setup: FighterSetup<Sheet>;
   readonly arms: readonly Arm[];
@@ -33,7 +33,7 @@ interface Entry {
 
 const PREPARED = new WeakMap<Setup<Sheet, Scene>, Prepared>();
 
-/** HR-START-06. The state before the first round: what fighters bring from before, nothing restored. */
+/** HR-START-06. The state before the first round: fighters bring their state from before, nothing is restored. */
 export function begin(setup: Setup<Sheet, Scene>): Fight {
   let prepared = PREPARED.get(setup);
   if (prepared === undefined) {
@@ -114,7 +114,7 @@ function sourcesIn(setup: Setup<Sheet, Scene>, id: string): Sources {
   return setup.fighters.find((fighter) => fighter.id === id)?.sheet.sources ?? {};
 }
 
-/** The moments at which a sheet has anything to use in instant windows, as bits. */
+/** Bit mask of the moments at which a sheet has an instant to use. */
 export function momentsOf(sheet: Sheet): number {
   let bits = sheet.spells.some(({ instant }) => instant) ? momentBit('turn') : 0;
   for (const ability of sheet.abilities) bits |= momentBitsOf(ability);
@@ -124,7 +124,7 @@ export function momentsOf(sheet: Sheet): number {
   return bits;
 }
 
-/** HR-START-01. Two parties: the players' sides and the game master's. Ambiguity A-61: `circle` keeps each apart. */
+/** HR-START-01. Two parties: the players' sides and the game master's. Ambiguity A-61: with `circle` each side is a party. */
 function partyOf(setup: Setup<Sheet, Scene>, index: number, circle: boolean): number {
   if (circle) return index;
   const side = setup.sides[index];
@@ -165,7 +165,7 @@ function levelsOf(fighter: FighterSetup<Sheet>): Levels {
   return levels;
 }
 
-/** HR-START-05, HR-START-08. What everybody enters with: 1 rush, 1 action, the free uses, no active rounds. */
+/** HR-START-05, HR-START-08. What every fighter enters with: 1 rush, 1 action, the free uses, no active rounds. */
 const FRESH = {
   status: 'up',
   surprised: false,
@@ -210,7 +210,7 @@ const FRESH = {
 
 const NO_ABILITIES: readonly OwnAbility[] = [];
 
-/** HR-START-06. A fighter as its sheet has it, and as everybody enters. */
+/** HR-START-06. A fighter from its sheet and the common start values. */
 function freshFighter(one: Entry, options: Options): Fighter {
   const { id, name, side, sheet } = one.setup;
   let woundRanks = 0;
@@ -218,7 +218,7 @@ function freshFighter(one: Entry, options: Options): Fighter {
   const size = sizeNumber(sheet.size);
   const own = sheet.own ?? NO_ABILITIES;
   return {
-    ...FRESH, // first: V8 clones it as a whole
+    ...FRESH, // first, so that V8 clones it as a whole
     id,
     name,
     side,
@@ -276,7 +276,7 @@ function freshFighter(one: Entry, options: Options): Fighter {
   };
 }
 
-/** A copy of a fighter as it enters: its own lists of what a fight changes. V8 clones the rest as a whole. */
+/** A copy of a template, with its own copies of the lists that a fight changes. V8 clones the other fields as a whole. */
 function copyOfFresh(fresh: Fighter): Fighter {
   const fighter = { ...fresh };
   fighter.wounds = fresh.wounds.slice();
@@ -298,7 +298,7 @@ function placeOf(sheet: Sheet, id: string | null): number {
   return id === null ? -1 : sheet.weapons.findIndex(({ weapon }) => weapon.id === id);
 }
 
-/** HR-START-08. A fighter who comes in during the fight, on the free square nearest to where its side began. */
+/** HR-START-08. A fighter who joins during the fight, on the free square nearest to where its side began. */
 export function newcomer(fight: Fight, setup: FighterSetup<Sheet>, at: { x: number; y: number }): Fighter {
   const side = fight.sides.find(({ id }) => id === setup.side);
   const party = side?.party ?? 0;
@@ -307,7 +307,7 @@ export function newcomer(fight: Fight, setup: FighterSetup<Sheet>, at: { x: numb
   return freshFighter(one, fight.options);
 }
 
-/** The conditions of a fighter as a sheet has them: those it has, by name. */
+/** The conditions of a fighter in the form of a sheet: only those present, by name. */
 export function conditionsOf(levels: Levels): Partial<Levels> {
   const had: Partial<Levels> = {};
   for (const kind of Object.keys(levels) as (keyof Levels)[]) {

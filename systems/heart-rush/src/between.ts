@@ -1,4 +1,4 @@
-// Between two fights, from chapter 17: who goes on, what they pick up, rests. Treating wounds needs dice and is asked at the end of a
+// Between two fights, from chapter 17: who continues, what they pick up, rests. Treating wounds needs dice and is asked at the end of a
 // fight.
 import {
   type Aftermath,
@@ -14,7 +14,7 @@ import { type Fight, type Fighter, fighterOf } from './state.ts';
 
 type Game = Solitary<Fight, Sheet, Scene>;
 
-/** HR-START-06. Weapons and shields of the party that lie about go back to whoever brought them, if the party holds the field. */
+/** HR-START-06. Dropped weapons and shields go back to the fighters who brought them, if their party has won. */
 function taken(
   { sheetOf }: Game,
   { setup, state, members, hasWon }: Aftermath<Fight, Sheet>,
@@ -42,13 +42,13 @@ function withFound(now: Sheet, before: Sheet, lying: Lying): Sheet {
   const at =
     now.shield === null && before.shield !== null ? lying.findIndex(({ shield }) => shield !== null) : -1;
   const shield = at < 0 ? now.shield : (lying.splice(at, 1)[0]?.shield ?? now.shield);
-  // Whoever lost the weapon in hand takes it up again.
+  // A fighter who lost the weapon in hand takes it up again.
   const wielded =
     now.wielded ?? (weapons.some((one) => one.weapon.id === before.wielded) ? before.wielded : null);
   return { ...now, weapons, shield, wielded };
 }
 
-/** Rests with their limits: HR-REST-01 as often as one likes, HR-REST-02 once a day, so at most once before the next fight. */
+/** Rests with their limits: HR-REST-01 any number of times, HR-REST-02 once a day, so at most once before the next fight. */
 export function betweenIn(game: Game): Between<Fight, Sheet> {
   const rest =
     (how: (fight: Fight, table: Table, fighter: Fighter) => void): Pause<Sheet>['apply'] =>

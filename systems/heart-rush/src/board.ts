@@ -1,4 +1,4 @@
-// The board of a fight: compiled once per plan, with working memory for searches. Derived, never saved.
+// The board of a fight: compiled once per plan, with scratch memory for searches. Derived, never saved.
 import {
   type Board,
   type BoardPlan,
@@ -20,10 +20,10 @@ import { areEnemies, type Fight, type Fighter, hasTrait, isHere, numberOf } from
 interface Bench {
   readonly board: Board;
   readonly way: Wayfinder;
-  /** Whether anything on the map is in the way of lines. */
+  /** Whether anything on the map obstructs lines. */
   readonly hasCover: boolean;
   occupancy: Occupancy;
-  /** How many of its bodies may be on the board. */
+  /** How many bodies of `occupancy` are in use. */
   bodies: number;
 }
 
@@ -31,7 +31,7 @@ const BENCHES = new WeakMap<BoardPlan, Bench>();
 const BY_TEXT = new Map<string, Bench>();
 const MOST_BOARDS = 32;
 
-/** The plan asked about last, with its bench: nearly every call is about the same fight as the one before. */
+/** Cache of the last plan and its bench: nearly every call is about the same fight as the one before. */
 let lastPlan: BoardPlan | null = null;
 let lastBench: Bench | null = null;
 
@@ -42,7 +42,7 @@ function benchOf(plan: BoardPlan): Bench {
   return lastBench;
 }
 
-/** A plan that came through JSON is another object with the same text, so boards are also found by their text. */
+/** A plan that went through JSON is a new object with the same text, so boards are also found by text. */
 function findBench(plan: BoardPlan): Bench {
   const known = BENCHES.get(plan);
   if (known !== undefined) return known;
@@ -60,22 +60,21 @@ function findBench(plan: BoardPlan): Bench {
   return bench;
 }
 
-/** The compiled board. */
 export function boardOf(fight: Fight): Board {
   return benchOf(fight.plan).board;
 }
 
-/** Whether anything on the map obstructs lines: where nothing does, nobody has cover. */
+/** Whether anything on the map obstructs lines; if not, nobody has cover. */
 export function hasObstacles(fight: Fight): boolean {
   return benchOf(fight.plan).hasCover;
 }
 
-/** Working memory for searches on the board. */
+/** Scratch memory for searches on the board. */
 export function wayfinderOf(fight: Fight): Wayfinder {
   return benchOf(fight.plan).way;
 }
 
-/** Where everybody is; bodies are numbered as in `fight.fighters`. Whoever is dead or gone is not on it. */
+/** Where everybody is; bodies are numbered as in `fight.fighters`. Fighters who are dead or gone are left out. */
 export function occupancyOf(fight: Fight): Occupancy {
   const bench = benchOf(fight.plan);
   const { fighters } = fight;
@@ -98,13 +97,13 @@ export function occupancyOf(fight: Fight): Occupancy {
   return occupancy;
 }
 
-/** Somebody has come, gone or changed size. */
+/** Updates a body that has come, gone or changed size. */
 function putAnew(occupancy: Occupancy, body: number, fighter: Fighter, wide: number): void {
   if (occupancy.size[body] !== 0) removeBody(occupancy, body);
   if (wide !== 0) placeBody(occupancy, body, fighter.x, fighter.y, wide);
 }
 
-/** The fight whose movement rule is being asked; the rule object itself is made once for each way of counting. */
+/** The fight that the shared rule objects below refer to; they exist once per way of counting diagonals. */
 let current: Fight | null = null;
 const RULES = {
   five: ruleFor('five'),
@@ -124,13 +123,13 @@ function ruleFor(diagonals: MoveRule['diagonals']): MoveRule {
   };
 }
 
-/** The movement rule for this fight. Ambiguity A-32 lives in its diagonals. */
+/** The movement rule for this fight. Ambiguity A-32 is in its diagonals. */
 export function moveRuleOf(fight: Fight): MoveRule {
   current = fight;
   return RULES[fight.options.diagonals];
 }
 
-/** HR-MOVE-05, HR-ZERO-09. What another body means to a mover. */
+/** HR-MOVE-05, HR-ZERO-09. How another body affects a mover. */
 export function meeting(mover: Fighter, other: Fighter): Meeting {
   if (other.levels.unconscious > 0 || other.climbingOn === mover.id) return 'ignore';
   if (sizesLarger(other, mover) >= 2) return 'share-slowly';
@@ -141,7 +140,7 @@ export function meeting(mover: Fighter, other: Fighter): Meeting {
 
 const FULL_SQUARE = 1000;
 
-/** HR-MOVE-05. Small friends share a square up to the numbers of their sizes. */
+/** HR-MOVE-05. Small friends share a square up to the limit of their sizes. */
 function mayShare(fight: Fight, mover: number, x: number, y: number): boolean {
   const self = fight.fighters[mover] as Fighter;
   let filled = FULL_SQUARE / perSquare(self.size);
@@ -152,7 +151,7 @@ function mayShare(fight: Fight, mover: number, x: number, y: number): boolean {
   return filled <= FULL_SQUARE;
 }
 
-/** Whether a fighter could stand with its south-west square there: ground and bodies allow it. */
+/** Whether a fighter could stand with its south-west square at (x, y): ground and other bodies allow it. */
 export function isFreeFor(fight: Fight, fighter: Fighter, x: number, y: number): boolean {
   const space = { x, y, size: fighter.wide };
   return canStandAt(occupancyOf(fight), numberOf(fight, fighter), space, moveRuleOf(fight));
@@ -173,7 +172,7 @@ export function feetBetweenFighters(fight: Fight, a: Fighter, b: Fighter): numbe
   return feetFrom(fight, a, a.x, a.y, b);
 }
 
-/** The same with the first standing elsewhere. Ambiguity A-32: `alternating` and `none` count diagonals otherwise. */
+/** The same with the first at (x, y) instead. Ambiguity A-32: `alternating` and `none` count diagonals differently. */
 export function feetFrom(fight: Fight, a: Fighter, x: number, y: number, b: Fighter): number {
   return feetOf(fight, gap(x, a.wide, b.x, b.wide), gap(y, a.wide, b.y, b.wide));
 }
@@ -196,13 +195,13 @@ function gap(a: number, aWide: number, b: number, bWide: number): number {
   return a >= b + bWide ? a - b - bWide + 1 : 0;
 }
 
-/** HR-MOVE-06. Adjacent: 5 feet or less, or in one square. Spaces that do not touch are not, however diagonals count. */
+/** HR-MOVE-06. Adjacent: 5 feet or less, or in one square. Spaces that do not touch never are, however diagonals count. */
 export function areAdjacent(fight: Fight, a: Fighter, b: Fighter): boolean {
   if (b.x > a.x + a.wide || a.x > b.x + b.wide || b.y > a.y + a.wide || a.y > b.y + b.wide) return false;
   return fight.options.diagonals !== 'none' || feetBetweenFighters(fight, a, b) <= 5;
 }
 
-/** Puts a fighter elsewhere. Whoever rides on it comes along; HR-CLIMB-03. */
+/** Moves a fighter to a square. Its riders move along; HR-CLIMB-03. */
 export function setPlace(fight: Fight, fighter: Fighter, x: number, y: number): void {
   fighter.x = x;
   fighter.y = y;

@@ -1,9 +1,9 @@
-// Conditions that are about somebody else: whom one fears, who holds whom, who rides on whom.
+// Conditions that involve another fighter: fear, grapples, climbers.
 import type { Problem } from '@affray/kernel';
 import type { ConditionKind } from './condition-list.ts';
 import type { Fight, Fighter } from './state.ts';
 
-/** Conditions that say nothing without a source. HR-COND-26, HR-COND-32, HR-COND-33, HR-COND-34 */
+/** Conditions that are meaningless without a source. HR-COND-26, HR-COND-32, HR-COND-33, HR-COND-34 */
 export const NEEDS_SOURCE = ['frightened', 'grappled', 'grappling', 'creature-climber'] as const;
 /** Conditions that may name a source. */
 export const TAKES_SOURCE = [
@@ -25,7 +25,7 @@ const WHO: Readonly<Record<(typeof NEEDS_SOURCE)[number], string>> = {
   'creature-climber': 'whom it climbs on',
 };
 
-/** The sentence for a condition that lacks its source; null for one that needs none. */
+/** The error for a condition that lacks its source; null if it needs none. */
 export function whySourceless(kind: string): string | null {
   for (const known of NEEDS_SOURCE) if (known === kind) return `"${kind}" needs a source: ${WHO[known]}.`;
   return kind === 'climbed-on'
@@ -33,7 +33,7 @@ export function whySourceless(kind: string): string | null {
     : null;
 }
 
-/** What is wrong with the conditions and sources of one sheet; whether the sources exist is a matter of the scene. */
+/** Problems with the conditions and sources of one sheet; the scene checks whether the sources exist. */
 export function sourceProblems(
   conditions: Readonly<Partial<Record<ConditionKind, number>>>,
   sources: Sources,
@@ -53,7 +53,7 @@ export function sourceProblems(
   return problems;
 }
 
-/** Ties the fighters of a new fight together as their sheets say. */
+/** Links the fighters of a new fight to each other as their sheets say. */
 export function tieBonds(fighters: readonly Fighter[], sourcesOf: (id: string) => Sources): void {
   for (const fighter of fighters) {
     const sources = sourcesOf(fighter.id);
@@ -64,7 +64,7 @@ export function tieBonds(fighters: readonly Fighter[], sourcesOf: (id: string) =
   }
 }
 
-/** Ties one fighter to the source of a condition that it has. */
+/** Links a fighter to the source of one of its conditions. */
 function tie(fighter: Fighter, kind: SourcedKind, source: Fighter): void {
   switch (kind) {
     case 'frightened':
@@ -99,7 +99,7 @@ function tieHold(grappler: Fighter, held: Fighter): void {
   if (held.levels.restrained < 5) held.levels.restrained++;
 }
 
-/** The sources of a fighter's conditions, as a sheet has them. */
+/** The sources of a fighter's conditions, in the form of a sheet. */
 export function sourcesOf(fight: Fight, fighter: Fighter): Sources {
   const sources: Partial<Record<SourcedKind, string>> = {};
   const known = (id: string | null): id is string => fight.fighters.some((other) => other.id === id);

@@ -1,4 +1,4 @@
-// The cantrips of chapter 25 as data: what each element strikes with and what it does on a hit.
+// The cantrips of chapter 25 as data: attack type and effect on a hit of each element.
 import type { DamageType, WeaponClass } from './23-weapons-and-armor.ts';
 import type { ConditionKind } from './condition-list.ts';
 
@@ -11,12 +11,12 @@ export type Attunement = (typeof ATTUNEMENTS)[number];
 export interface Cantrip {
   readonly class: WeaponClass;
   readonly damage: DamageType;
-  /** HR-CANT-04: false for those that roll to hit and hurt nobody. */
+  /** HR-CANT-04: false for cantrips that roll to hit but do no damage. */
   readonly hurts: boolean;
-  /** What a hit gives. */
+  /** The condition from a hit. */
   readonly gives: ConditionKind | null;
   readonly levels: number;
-  /** What the might bonus adds; for those that hurt it is the bonus of a ranged or melee weapon. */
+  /** The condition added by the might bonus; cantrips that do damage have the bonus of a ranged or melee weapon. */
   readonly bonus: ConditionKind | null;
   readonly bonusLevels: number;
   readonly push: number;
@@ -50,9 +50,9 @@ export const CANTRIPS: Readonly<Record<Element, Cantrip>> = {
   time: cantrip({ gives: 'stunned', levels: 1, bonus: 'dazed', bonusLevels: 2 }), // HR-CANT-18
 };
 
-/** HR-CANT-02. How far a bolt flies, by attunement. */
+/** HR-CANT-02. Range of a bolt, by attunement. */
 export const BOLT_RANGE: Readonly<Record<Attunement, number>> = { basic: 30, advanced: 60, paragon: 120 };
-/** HR-CANT-03. How far a blast reaches, and how many it may strike. */
+/** HR-CANT-03. Reach of a blast, and how many targets it may have. */
 export const BLAST_RANGE: Readonly<Record<Attunement, number>> = { basic: 5, advanced: 5, paragon: 10 };
 export const BLAST_TARGETS: Readonly<Record<Attunement, number>> = {
   basic: 2,

@@ -1,4 +1,4 @@
-// Casting, from chapter 6: the frame around every spell.
+// Casting, from chapter 6: the rules common to all spells.
 import type { Table } from '@affray/kernel';
 import { spendAction } from './04-action-economy.ts';
 import { speedOf } from './05-movement.ts';
@@ -14,21 +14,21 @@ import type { Spell } from './sheet.ts';
 import { type Fight, type Fighter, fighterIfKnown, fighterOf, isHere } from './state.ts';
 
 /**
- * HR-CAST-02, HR-CAST-04. The limits of all spells: one a round, a free hand, no more than half the speed moved, a clear
- * head. Afterwards no more than half may have been moved in all, see feetLeftFor.
+ * HR-CAST-02, HR-CAST-04. The limits of all spells: one a round, a free hand, no more than half the speed moved, a clear head. For moving
+ * afterwards see feetLeftFor: at most half the speed in all.
  */
 export function maySpellNow(_fight: Fight, fighter: Fighter): boolean {
   if (fighter.castThisRound || fighter.levels.confused > 0 || freeHands(fighter) < 1) return false;
   return 2 * fighter.willing <= speedOf(fighter);
 }
 
-/** HR-CAST-03. The spell of the round is cast, and the round is an active one. */
+/** HR-CAST-03. Uses up the round's spell; the round counts as active. */
 export function castBeforeAbility(fighter: Fighter): void {
   fighter.castThisRound = true;
   markActive(fighter);
 }
 
-/** Whom a spell can reach. */
+/** The fighters a spell can target. */
 export function spellTargets(fight: Fight, caster: Fighter, spell: Spell): string[] {
   const ids: string[] = [];
   for (const other of fight.fighters) {
@@ -37,7 +37,7 @@ export function spellTargets(fight: Fight, caster: Fighter, spell: Spell): strin
   return ids;
 }
 
-/** HR-CAST-01. Casts for the action: each target saves or is affected. */
+/** HR-CAST-01. Casts a spell with the action: each target saves or is affected. */
 export function castSpell(
   fight: Fight,
   table: Table,
@@ -68,7 +68,7 @@ export function castSpell(
     caster.ongoing.push({ spell: place, left: ROUNDS_PER_MINUTE, targets: held });
 }
 
-/** HR-CAST-05. Ongoing spells end after a minute. Called as each round ends. */
+/** HR-CAST-05. Ongoing spells end after a minute. Called at the end of each round. */
 export function countSpells(fight: Fight, table: Table): void {
   for (const caster of fight.fighters) {
     for (let i = caster.ongoing.length - 1; i >= 0; i--) {
@@ -80,7 +80,7 @@ export function countSpells(fight: Fight, table: Table): void {
   }
 }
 
-/** HR-CAST-05. An own ongoing spell ends: what it gave goes. */
+/** HR-CAST-05. Ends a fighter's own ongoing spell and its effects. */
 export function endSpell(fight: Fight, table: Table, caster: Fighter, which: number): void {
   const [one] = caster.ongoing.splice(which, 1);
   if (one === undefined) return;

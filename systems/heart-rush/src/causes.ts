@@ -1,4 +1,4 @@
-// Where conditions come from, for people: who gave each, and by which rule. No rule reads it.
+// Sources of conditions, for display only: who gave each, and by which rule. No rule reads them.
 
 import type { ConditionKind } from './condition-list.ts';
 import type { RuleId } from './rulebook.ts';
@@ -11,13 +11,13 @@ export interface Cause {
   readonly rule: RuleId;
 }
 
-/** Keeps the latest cause of a fighter's condition. */
+/** Records the latest cause of a fighter's condition. */
 export function rememberCause(fight: Fight, cause: Cause): void {
   forgetCause(fight, cause.fighter, cause.condition);
   fight.causes.push(cause);
 }
 
-/** The condition is gone. */
+/** Removes the cause of a condition that has ended. */
 export function forgetCause(fight: Fight, fighter: string, condition: ConditionKind): void {
   const { causes } = fight;
   for (let i = 0; i < causes.length; i++) {
@@ -28,7 +28,7 @@ export function forgetCause(fight: Fight, fighter: string, condition: ConditionK
   }
 }
 
-/** What a fighter's condition comes from, as far as it is known. */
+/** The cause of a fighter's condition, if known. */
 export function causeOf(fight: Fight, fighter: string, condition: ConditionKind): Cause | null {
   return fight.causes.find((one) => one.fighter === fighter && one.condition === condition) ?? null;
 }

@@ -34,7 +34,7 @@ const CHECK: Check<Fight> = {
   }),
 };
 
-/** HR-STUNT-01. Abilities named by the game master; the higher wins, and the game master states the effect. */
+/** HR-STUNT-01. Abilities named by the game master; the higher total wins, and the game master states the effect. */
 const STUNT: Check<Fight> = {
   words: 'Stunt',
   rule: 'HR-STUNT-01',

@@ -1,4 +1,4 @@
-// Chapter 19's climbers when they are shaken, and the choice between might and agility.
+// Chapter 19: climbers that are shaken off, and the choice between might and agility.
 import type { Table } from '@affray/kernel';
 import { savingThrow } from './15-dice.ts';
 import { isHelpless } from './21-circumstances.ts';
@@ -6,7 +6,7 @@ import { endClimb } from './losing-conditions.ts';
 import { type AbilityTerms, WHICH_ABILITY } from './questions-manoeuvres.ts';
 import { type Fight, type Fighter, fighterIfKnown } from './state.ts';
 
-/** Might or agility, as the one who rolls prefers. */
+/** Might or agility, as the roller prefers. */
 export function preferred(
   table: Table,
   fighter: Fighter,
@@ -16,7 +16,7 @@ export function preferred(
   return table.ask(WHICH_ABILITY, fighter.id, { by: by.id, about });
 }
 
-/** HR-CLIMB-04. A climber that is damaged or moved against its will saves against that number, or falls off. */
+/** HR-CLIMB-04. A climber that is damaged or moved against its will makes a saving throw against that number, or falls off. */
 export function climberShaken(fight: Fight, table: Table, climber: Fighter, number: number): void {
   const mount = climber.climbingOn === null ? null : fighterIfKnown(fight, climber.climbingOn);
   if (mount === null || number <= 0) return;

@@ -1,4 +1,4 @@
-// Chapter 20's collisions and falls: what a pushed fighter meets, and who goes along with it.
+// Chapter 20: collisions and falls of pushed fighters, and who is moved along with them.
 import type { PushStop, Square } from '@affray/grid';
 import type { Table } from '@affray/kernel';
 import { rollCheck, rollDice, sumOf } from './15-dice.ts';
@@ -13,10 +13,10 @@ import { WHETHER_TO_HOLD_ON } from './questions-manoeuvres.ts';
 import type { RuleId } from './rulebook.ts';
 import { type Fight, type Fighter, fighterIfKnown, isHere } from './state.ts';
 
-/** From this height on, in feet, one falls. HR-PUSH-09 */
+/** Height in feet from which a drop counts as a fall. HR-PUSH-09 */
 export const FALL = 5;
 
-/** Harm outside any attack, at once. */
+/** Harm outside any attack, taken at once. */
 export function harm(
   fight: Fight,
   table: Table,
@@ -28,7 +28,7 @@ export function harm(
   if (raw > 0) takeHarm(fight, table, harmOf(by, target, raw, rule));
 }
 
-/** Harm that is no attack: a defensive stance does not halve it (HR-DEF-04). */
+/** Harm that is not from an attack: a defensive stance does not halve it (HR-DEF-04). */
 export function harmOf(by: string | null, target: Fighter, raw: number, rule: RuleId): Harm {
   return {
     by,
@@ -42,7 +42,7 @@ export function harmOf(by: string | null, target: Fighter, raw: number, rule: Ru
   };
 }
 
-/** What stopped the movement: a wall or a body hurts, a drop is a fall, the map's edge is nothing (HR-PUSH-08). */
+/** Resolves what stopped the movement: walls and bodies hurt, a drop is a fall, the map's edge does nothing (HR-PUSH-08). */
 export function meet(
   fight: Fight,
   table: Table,
@@ -59,7 +59,7 @@ export function meet(
   collide(fight, table, by, target, partner, blocker, feetLeft / 5);
 }
 
-/** Of several in the way, one without a shield is the softest. */
+/** Of several blockers, prefers one without a shield. */
 function blockerAmong(fight: Fight, bodies: readonly number[]): Fighter | null {
   for (const body of bodies) {
     const fighter = fight.fighters[body] as Fighter;
@@ -70,8 +70,8 @@ function blockerAmong(fight: Fight, bodies: readonly number[]): Fighter | null {
 }
 
 /**
- * HR-PUSH-04. A d6 for each 5 feet left. HR-PUSH-05: a wall or a shield-bearer leaves all of it to the pushed fighter,
- * anybody else shares it, the odd point to the pushed. HR-PUSH-06: harm of its own.
+ * HR-PUSH-04. A d6 for each 5 feet left. HR-PUSH-05: a wall or a shield-bearer leaves all of it to the pushed fighter, any other creature
+ * shares it, the odd point to the pushed. HR-PUSH-06: harm of its own.
  */
 function collide(
   fight: Fight,
@@ -105,8 +105,8 @@ function collide(
 }
 
 /**
- * HR-GRAP-09. Who goes along with a pushed fighter: the one it holds always, the one who holds it if it wants to.
- * A grappler who does not, lets go.
+ * HR-GRAP-09. The fighter moved along with a pushed one: the one it holds always, the one who holds it if it wants to.
+ * A grappler who stays behind lets go.
  */
 export function partnerOf(fight: Fight, table: Table, target: Fighter, feet: number): Fighter | null {
   if (target.grappling !== null) return fighterIfKnown(fight, target.grappling);
@@ -117,7 +117,7 @@ export function partnerOf(fight: Fight, table: Table, target: Fighter, feet: num
     : null;
 }
 
-/** HR-GRAP-09. The partner goes the same way; whoever is no longer beside the other has let go (HR-GRAP-08). */
+/** HR-GRAP-09. The partner moves the same way; if the two are no longer adjacent, the grapple ends (HR-GRAP-08). */
 export function dragPartner(
   fight: Fight,
   table: Table,
@@ -137,8 +137,8 @@ export function dragPartner(
 }
 
 /**
- * HR-PUSH-09. A fall: an agility saving throw against the height; what is missing is damage, and the fighter is prone.
- * HR-COND-16: the helpless do not save at all.
+ * HR-PUSH-09. A fall: an agility saving throw against the height; the shortfall is damage, and the fighter is prone.
+ * HR-COND-16: helpless fighters do not save.
  */
 export function fall(fight: Fight, table: Table, fighter: Fighter, feet: number): void {
   if (feet < FALL) return;

@@ -1,7 +1,7 @@
-// What chapter 24 leaves of moving and acting.
+// How the conditions of chapter 24 limit moving and acting.
 import { type Fighter, isAble } from './state.ts';
 
-/** HR-COND-14, HR-COND-15, HR-COND-32, HR-SURP-02. Whether a fighter can move of its own will at all. */
+/** HR-COND-14, HR-COND-15, HR-COND-32, HR-SURP-02. Whether a fighter can move willingly at all. */
 export function canMoveAtAll(fighter: Fighter): boolean {
   return (
     isAble(fighter) && !fighter.surprised && fighter.levels.restrained === 0 && fighter.levels.grappling === 0
@@ -14,7 +14,7 @@ export function cannotSidestep(fighter: Fighter): boolean {
 }
 
 /**
- * HR-MOVE-02. What conditions leave of a speed.
+ * HR-MOVE-02. A speed after conditions.
  * HR-COND-22: slowed halves it, down to a multiple of 5, however many levels; HR-COND-23: crippled leaves 5 feet.
  */
 export function speedAfterConditions(fighter: Fighter, speed: number): number {
@@ -24,13 +24,13 @@ export function speedAfterConditions(fighter: Fighter, speed: number): number {
   return levels.crippled > 0 && halved > 5 ? 5 : halved;
 }
 
-/** HR-COND-25. A confused fighter moves or acts in a round, not both: what it has not begun with is barred. */
+/** HR-COND-25. A confused fighter moves or acts in a round, not both: what it did first bars the other. */
 export function isConfusedAbout(fighter: Fighter, what: 'moving' | 'acting'): boolean {
   if (fighter.levels.confused === 0 || fighter.didThisRound === 'nothing') return false;
   return fighter.didThisRound !== (what === 'moving' ? 'moved' : 'acted');
 }
 
-/** HR-COND-25. Remembers that a fighter has acted or moved this round, in case it is or becomes confused. */
+/** HR-COND-25. Records that a fighter has acted or moved this round, in case it is or becomes confused. */
 export function remember(fighter: Fighter, did: 'acted' | 'moved'): void {
   const before = fighter.didThisRound;
   fighter.didThisRound = before === 'nothing' || before === did ? did : 'both';

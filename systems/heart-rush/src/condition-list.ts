@@ -1,4 +1,4 @@
-// The conditions of chapter 24 as data: which have levels, which fade, which are counted elsewhere.
+// The conditions of chapter 24 as data: which have levels, and which fade.
 
 /** All conditions a fighter can have, in the order of the book. */
 export const CONDITION_KINDS = [
@@ -29,23 +29,23 @@ export const CONDITION_KINDS = [
   'creature-climber', // HR-COND-34
   'climbed-on', // HR-COND-35
   'entangled', // HR-COND-36
-  'wet', // HR-CANT-12: drenched, for lightning and fire
+  'wet', // HR-CANT-12: matters for lightning and fire
 ] as const;
 
 export type ConditionKind = (typeof CONDITION_KINDS)[number];
 
 /** Conditions that name another fighter. */
 const BONDS: readonly string[] = ['hidden', 'grappling', 'grappled', 'creature-climber', 'climbed-on'];
-/** What the game master can set by hand: the others come about in the fight. */
+/** Conditions the game master can set by hand; the others only arise in the fight. */
 export const SETTABLE: readonly ConditionKind[] = CONDITION_KINDS.filter((kind) => !BONDS.includes(kind));
 
-/** Levels of every condition; 0 is none, a condition without levels is 0 or 1. */
+/** Levels of every condition; 0 is none, conditions without levels have 0 or 1. */
 export type Levels = Record<ConditionKind, number>;
 
 /** HR-COND-01. No condition has more levels than this. */
 export const MOST_LEVELS = 5;
 
-/** Conditions with levels; every other one is had or not had. */
+/** Conditions with levels; all others are on or off. */
 export const LEVELED: Readonly<Partial<Record<ConditionKind, true>>> = {
   dazed: true,
   weakened: true,
@@ -63,7 +63,7 @@ export const LEVELED: Readonly<Partial<Record<ConditionKind, true>>> = {
   obscured: true,
 };
 
-/** HR-ROUND-03. Those that lose a level when a round begins. HR-COND-02: all others stay until something ends them. */
+/** HR-ROUND-03. Conditions that lose a level when a round begins. HR-COND-02: all others stay until something ends them. */
 export const FADING: readonly ConditionKind[] = [
   'dazed',
   'weakened',

@@ -1,4 +1,4 @@
-// What chapter 24 does to rolls: advantages and disadvantages that conditions give. Reads, changes nothing.
+// Effects of chapter 24 on rolls: advantages and disadvantages from conditions. Reads state, changes nothing.
 import { canSee, hasHighGround, obscurity } from './21-circumstances.ts';
 import { note } from './advantage-sources.ts';
 import { isRangedMode } from './arms-in-hand.ts';
@@ -7,8 +7,8 @@ import { type Ability, type Arm, type Fight, type Fighter, fighterIfKnown, isHer
 import { traitNet } from './traits.ts';
 
 /**
- * HR-COND-03. Advantages minus disadvantages that conditions give a roll: D1 for each level. `check` covers checks and
- * saving throws; attack and defense rolls are what HR-OFF-08 likens manoeuvres to, see `contestNet`.
+ * HR-COND-03. Advantages minus disadvantages of a roll from conditions: D1 for each level. `check` covers checks and saving throws;
+ * `contestNet` adds what HR-OFF-08 gives manoeuvres.
  */
 export function conditionNet(
   fight: Fight,
@@ -27,7 +27,7 @@ export function conditionNet(
     net += note(sources, 'restrained', 0 - levels.restrained); // HR-COND-14
     net += note(sources, 'grappling', 0 - levels.grappling); // HR-COND-32
   }
-  if (kind !== 'check' || other !== null) net += note(sources, 'blinded', 0 - levels.blinded); // HR-COND-19: a saving throw needs no eyes
+  if (kind !== 'check' || other !== null) net += note(sources, 'blinded', 0 - levels.blinded); // HR-COND-19: does not affect saving throws
   if (levels.aggravated > 0 && other !== null && other.id !== roller.aggravatedBy)
     net += note(sources, 'aggravated', 0 - levels.aggravated); // HR-COND-24
   if (levels.frightened > 0 && seesItsFear(fight, roller))
@@ -36,7 +36,7 @@ export function conditionNet(
   return net + closeNet(fight, roller, other, kind, arm, sources);
 }
 
-/** HR-OFF-08. What a manoeuvre's check has beyond any other check: what an attack or a defense would have. */
+/** HR-OFF-08. What a manoeuvre's check has beyond other checks: the levels of an attack or a defense roll. */
 export function contestNet(
   fight: Fight,
   roller: Fighter,
@@ -49,7 +49,7 @@ export function contestNet(
   return high ? net + note(sources, 'high-ground', 1) : net;
 }
 
-/** HR-COND-10 to HR-COND-13: each hampers one ability, a level of disadvantage for each of its own. */
+/** HR-COND-10 to HR-COND-13: each affects one ability, with a level of disadvantage for each level. */
 function hamperedBy(
   fight: Fight,
   roller: Fighter,
@@ -71,7 +71,7 @@ function hamperedBy(
   }
 }
 
-/** HR-COND-20. In a fight it is presence that needs to hear. Ambiguity A-75: the earlier edition does not have it. */
+/** HR-COND-20. In a fight, deafened affects presence. Ambiguity A-75: not in the earlier edition. */
 function deafNet(fight: Fight, roller: Fighter): number {
   return fight.options['conditions-edition'] === 'earlier' ? 0 : roller.levels.deafened;
 }
@@ -83,7 +83,7 @@ function stunnedNet(fight: Fight, roller: Fighter, ability: Ability): number {
   return 5;
 }
 
-/** Prone, obscured and climbing: they count in attack and defense rolls only. */
+/** Prone, obscured and climbing, which count in attack and defense rolls only. */
 function closeNet(
   fight: Fight,
   roller: Fighter,
@@ -110,7 +110,7 @@ function closeNet(
   return net;
 }
 
-/** HR-COND-26. Whether the frightened have what they fear in sight. */
+/** HR-COND-26. Whether a frightened fighter can see what it fears. */
 function seesItsFear(fight: Fight, fighter: Fighter): boolean {
   const feared = fighter.frightenedBy === null ? null : fighterIfKnown(fight, fighter.frightenedBy);
   return feared !== null && isHere(feared) && canSee(fight, fighter, feared);

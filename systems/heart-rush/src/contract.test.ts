@@ -6,7 +6,7 @@ import { checkScene } from './schema-scene.ts';
 import { HEART_RUSH } from './system.ts';
 import { arena } from './testing.ts';
 
-/** Library fighters against each other on a ready map. */
+/** Library fighters against each other on a ready-made map. */
 function clash(
   title: string,
   heroes: readonly string[],
@@ -55,6 +55,6 @@ contract(
       'last-round': 4,
     }),
   ],
-  // Two seeds meet few secret prompts; secrets.test.ts goes further.
+  // Two seeds reach few secret prompts; secrets.test.ts covers more.
   { small, smallRounds: 2, seeds: 2, mostRounds: 200, lockedChoices: 6 },
 );

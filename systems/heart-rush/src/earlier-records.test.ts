@@ -13,7 +13,7 @@ import { describe, expect, it } from 'vitest';
 import type { Fight } from './state.ts';
 import { HEART_RUSH } from './system.ts';
 
-/** Three lines: the record, the figures at its end, and the state at the start of another fight's second round. */
+/** A fixture has three rows: the record, the figures at its end, and the state at the start of another fight's second round. */
 function fixture(name: string): { record: FightRecord; figures: Json; state: Fight } {
   const file = new URL(`../fixtures/${name}.jsonl`, import.meta.url);
   const [record = '', figures = '', state = ''] = readFileSync(file, 'utf8').split('\n');

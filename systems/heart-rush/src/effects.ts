@@ -1,11 +1,11 @@
-// What a step has in store: everything of one step is gathered first and happens together at its end (HR-RES-06).
+// Pending effects of a step: collected first, applied together at its end (HR-RES-06).
 
 import type { ConditionKind } from './condition-list.ts';
 import type { Opening, Purpose } from './events.ts';
 import type { RuleId } from './rulebook.ts';
 import { type Arm, type AttackStance, beatsInTriangle, type Fighter } from './state.ts';
 
-/** Levels that land at the end of the step. */
+/** Levels to apply at the end of the step. */
 export interface PendingLevels {
   readonly by: string;
   readonly target: string;
@@ -14,21 +14,21 @@ export interface PendingLevels {
   readonly rule: RuleId;
 }
 
-/** A push that happens at the end of the step. */
+/** A push to carry out at the end of the step. */
 export interface Push {
   readonly by: string;
   readonly target: string;
   readonly feet: number;
-  /** From a weapon's might bonus: optional, a grappler may deal dice instead, the pusher may follow. */
+  /** From a weapon's might bonus: optional; a grappler may deal dice instead; the pusher may follow. */
   readonly might: boolean;
   readonly rule: RuleId;
 }
 
-/** One amount of harm to one fighter, as computed before the fighter has any say. */
+/** One amount of harm to one fighter, before the fighter makes any choice about it. */
 export interface Harm {
   readonly by: string | null;
   readonly target: string;
-  /** What is left of attack minus defense, or the rolled amount. */
+  /** Attack minus defense, or the rolled amount. */
   readonly raw: number;
   /** From an attack of this engagement: a defensive stance halves it. HR-DEF-04 */
   readonly fromAttack: boolean;
@@ -40,17 +40,17 @@ export interface Harm {
   readonly rule: RuleId;
 }
 
-/** A harm whose amount is settled, ready to be felt. */
+/** A harm with its final amount, ready to be taken. */
 export interface Settled {
   readonly harm: Harm;
   readonly target: Fighter;
   amount: number;
   shrugged: boolean;
-  /** Halved by not feeling it: its pushes and levels are less too. HR-ABIL-25 */
+  /** Halved by "I didn't feel a thing", which also reduces its pushes and levels. HR-ABIL-25 */
   readonly dulled: boolean;
 }
 
-/** Everything a step has in store. */
+/** All pending effects of a step. */
 export interface Effects {
   readonly harms: Harm[];
   readonly levels: PendingLevels[];
@@ -63,21 +63,21 @@ export function noEffects(): Effects {
   return { harms: [], levels: [], pushes: [], settled: [] };
 }
 
-/** One attack: who, whom, with what and how; after its rolls also what came of it. */
+/** One attack: by whom, on whom, with what and how; after the rolls also its result. */
 export interface Blow {
   readonly attacker: Fighter;
   readonly target: Fighter;
   readonly arm: Arm;
   readonly stance: AttackStance;
   readonly purpose: Purpose;
-  /** What gave an opportunity attack its opening; null for attacks of an engagement. */
+  /** The opening used by an opportunity attack; null for attacks of an engagement. */
   readonly opening: Opening | null;
-  /** Attack exceeded defense. HR-ATK-04 */
+  /** The attack exceeded the defense. HR-ATK-04 */
   hit: boolean;
   damage: number;
 }
 
-/** An attack that has not been rolled yet. */
+/** An attack before its rolls. */
 export function blowOf(
   attacker: Fighter,
   target: Fighter,
@@ -89,7 +89,7 @@ export function blowOf(
   return { attacker, target, arm, stance, purpose, opening, hit: false, damage: 0 };
 }
 
-/** Whether the stance of an attack beats the target's in the triangle; a defensive target is none. */
+/** Whether the stance of an attack beats the target's in the triangle; a defensive target is never beaten. */
 export function beatsTarget({ stance, target }: Blow): boolean {
   return beatsInTriangle(stance, target.stance);
 }

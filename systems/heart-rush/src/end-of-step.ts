@@ -1,4 +1,4 @@
-// Chapter 13's end of a step: everything that was gathered happens together.
+// The end of a step, from chapter 13: all pending effects apply together.
 import type { Table } from '@affray/kernel';
 import { computeHarm, dropHeart, feel, offerShrug, offerShrugs } from './16-damage.ts';
 import { settleFallen } from './18-zero-hit-points.ts';
@@ -11,7 +11,7 @@ import { instantWindow, opensFor } from './windows.ts';
 
 /**
  * HR-RES-11. The end of a step: hit points and wounds, heart dice, condition levels, pushes, then deaths and falls.
- * HR-RES-07, HR-RES-08: only now does anything of the step touch anybody.
+ * HR-RES-07, HR-RES-08: nothing in the step affects anybody before this.
  */
 export function endStep(fight: Fight, table: Table, effects: Effects): void {
   if (effects.pushes.length > 0 && fight.options['grapple-d6'] === 'added')
@@ -36,7 +36,7 @@ export function endStep(fight: Fight, table: Table, effects: Effects): void {
   settleFallen(fight, table); // HR-ZERO-07
 }
 
-/** HR-DMG-05. Each fighter decides about all it takes in the step at once. */
+/** HR-DMG-05. Each fighter decides about all harm of the step at once. */
 function offerAll(fight: Fight, table: Table, settled: readonly Settled[], from: number): void {
   for (let i = from; i < settled.length; i++) {
     const { target } = settled[i] as Settled;
@@ -53,7 +53,7 @@ function offerAll(fight: Fight, table: Table, settled: readonly Settled[], from:
   }
 }
 
-/** HR-CUN-03. Levels land; HR-ABIL-25: one less from the source of a harm that was not felt. */
+/** HR-CUN-03. Applies levels; HR-ABIL-25: one less from the source of a harm that was not felt. */
 function landLevels(fight: Fight, table: Table, effects: Effects, settled: readonly Settled[]): void {
   for (const { by, target, condition, levels, rule } of effects.levels) {
     const dulled = LEVELED[condition] === true && isDulled(settled, by, target) ? 1 : 0;

@@ -1,4 +1,4 @@
-// The same fights come out the same, to the bit, whoever listens and however fast the rules have become.
+// Fights have identical results, to the bit, whether or not anybody watches and however fast the rules are.
 import { createHash } from 'node:crypto';
 import { canonicalJson, type Happening, type Json, type Policy, type System } from '@affray/kernel';
 import { Simulation } from '@affray/run';
@@ -10,8 +10,8 @@ const system = HEART_RUSH as unknown as System;
 const CLASHES = clashesOf('end states', 60);
 
 /**
- * What 60 fights come to. A change that is only about speed or structure leaves it as it is; a change of the rules
- * changes it and raises the version of the rules; a change of a policy or of the library changes it too.
+ * Digest of 60 fights. A change of speed or structure must keep it; a change of the rules changes it and raises the version of the rules; a
+ * change of a policy or of the library changes it too.
  */
 const DIGEST = '4a4949eaa06d8f239c1d6af28eb91451fd2274f56b61566f0a09559789c56497';
 

@@ -1,11 +1,11 @@
-// What can happen in a fight of Heart Rush.
+// The events of Heart Rush.
 import type { Role, Table } from '@affray/kernel';
 import type { AbilityId } from './ability-list.ts';
 import type { ConditionKind } from './condition-list.ts';
 import type { RuleId } from './rulebook.ts';
 import type { Ability, AttackStance, Fighter, StanceHeld, StepName } from './state.ts';
 
-/** What a die in a roll comes from. */
+/** The source of a die in a roll. */
 export type DieFrom =
   | 'heart'
   | 'ability'
@@ -20,7 +20,7 @@ export type DieFrom =
   | 'advantage'
   | 'disadvantage';
 
-/** What gives advantage or disadvantage: a condition, or something else about the moment. */
+/** The source of advantage or disadvantage: a condition, or something else about the situation. */
 export type AdvantageFrom =
   | ConditionKind
   | 'help'
@@ -45,7 +45,7 @@ export interface AdvantageSource {
   readonly levels: number;
 }
 
-/** Where a flat number in a roll comes from. */
+/** The source of a flat number in a roll. */
 export type BonusFrom =
   | 'armor'
   | 'shield'
@@ -60,7 +60,7 @@ export interface Bonus {
   readonly by: number;
 }
 
-/** A roll with everything a reader needs. Places in the lists belong together; `dropped` has a bit for each place. */
+/** A roll with everything a reader needs. The lists share indices; `dropped` is a bit mask of them. */
 export interface Roll {
   readonly by: string;
   readonly ability: Ability;
@@ -68,7 +68,7 @@ export interface Roll {
   readonly faces: readonly number[];
   readonly from: readonly DieFrom[];
   readonly dropped: number;
-  /** Dice that are taken off: a bit for each place. */
+  /** Bit mask of dice that are subtracted. */
   readonly minus: number;
   /** Armor, a stat block's bonus, abilities. */
   readonly flat: number;
@@ -79,7 +79,7 @@ export interface Roll {
   readonly advantages?: readonly AdvantageSource[];
   /** The sources of `flat`; they add up to it. */
   readonly bonuses?: readonly Bonus[];
-  /** The total was changed as a whole: halved for grappling with one hand (HR-GRAP-04), doubled by lightning (HR-CANT-10). */
+  /** How the total was changed as a whole: halved for a one-handed grapple (HR-GRAP-04), doubled by lightning (HR-CANT-10). */
   readonly changed?: { readonly how: 'halved' | 'doubled'; readonly before: number };
   /** Every die counts its maximum and none was rolled. HR-HELPLESS-02 */
   readonly maximum?: true;
@@ -87,7 +87,7 @@ export interface Roll {
 
 export type Purpose = 'attack' | 'opportunity' | 'contest';
 
-/** What opens an opportunity. Leaving and moving within are about melee reach, the others about any weapon in range. */
+/** The reasons for an opportunity attack. Leaving and moving within are about melee reach, the others about any weapon in range. */
 export type Opening =
   | 'leaving'
   | 'within'
@@ -99,10 +99,10 @@ export type Opening =
   | 'stunned'
   | 'sentinel';
 
-/** Why a fighter sits a step out: its stance may attack none of theirs, nobody is in range, or it has no action. */
+/** Why a fighter does nothing in a step: its stance may attack none of the others', nobody is in range, or it has no action. */
 export type IdleWhy = 'stance' | 'range' | 'no-action';
 
-/** Why somebody moves. */
+/** Ways of moving. */
 export type MoveWay = 'dash' | 'sidestep' | 'agility' | 'push' | 'follow' | 'dragged' | 'hop';
 
 export type Event = { readonly rule: RuleId } & (
@@ -129,12 +129,12 @@ export type Event = { readonly rule: RuleId } & (
       readonly x: number;
       readonly y: number;
       readonly feet: number;
-      /** Where a stretch of several squares began. */
+      /** The first square of a stretch of several squares. */
       readonly from?: { readonly x: number; readonly y: number };
-      /** The squares of the stretch in order, its start left out. */
+      /** The squares of the stretch in order, without the first. */
       readonly path?: readonly { readonly x: number; readonly y: number }[];
     }
-  /** A movement gave `to` an opening and it strikes; (x, y) is the square the mover was about to enter. */
+  /** A movement gave `to` an opening that it uses; (x, y) is the square the mover was about to enter. */
   | {
       readonly kind: 'opening';
       readonly fighter: string;
@@ -173,7 +173,7 @@ export type Event = { readonly rule: RuleId } & (
   | {
       readonly kind: 'ability-used';
       readonly fighter: string;
-      /** An id of the list, or the name of an ability of the table's own. */
+      /** An id of the list, or the name of a home-made ability. */
       readonly ability: AbilityId | (string & {});
       readonly cost: number;
       readonly targets: readonly string[];
@@ -188,7 +188,7 @@ export type Event = { readonly rule: RuleId } & (
   | {
       readonly kind: 'step-began';
       readonly step: StepName;
-      /** Those of the step's stance who can do nothing in it, and why. HR-RES-04 */
+      /** Fighters in the step's stance who cannot do anything, and why. HR-RES-04 */
       readonly idle?: readonly { readonly fighter: string; readonly why: IdleWhy }[];
     }
   | {
@@ -198,7 +198,7 @@ export type Event = { readonly rule: RuleId } & (
       readonly targets: readonly string[];
       readonly arm: string;
       readonly order: 'attack' | 'attack-move' | 'move-attack' | 'move';
-      /** With `nothing`: why there was nobody to attack; left out where the fighter chose so. */
+      /** With `nothing`: why there was nobody to attack; left out if the fighter chose not to. */
       readonly why?: IdleWhy;
     }
   | {
@@ -212,7 +212,7 @@ export type Event = { readonly rule: RuleId } & (
       readonly defense: Roll | null;
       readonly damage: number;
       readonly hit: boolean;
-      /** What gave an opportunity attack its opening. */
+      /** The opening used by an opportunity attack. */
       readonly opening?: Opening;
       /** The stance beats the target's in the triangle. */
       readonly beats?: boolean;
@@ -255,7 +255,7 @@ export type Event = { readonly rule: RuleId } & (
       readonly rank: number;
       readonly text: string;
       readonly cap: number;
-      /** What invoking the wound outside the fight costs its bearer, and brings it. HR-WND-06 */
+      /** The penalty for invoking the wound outside the fight, and the destiny points gained. HR-WND-06 */
       readonly invoked?: { readonly penalty: number; readonly destiny: number };
     }
   | { readonly kind: 'heart-fell'; readonly fighter: string; readonly from: number; readonly to: number }
@@ -293,7 +293,7 @@ export type Event = { readonly rule: RuleId } & (
       readonly condition: ConditionKind;
       readonly by: number;
       readonly levels: number;
-      /** Who gave it. */
+      /** The fighter who gave it. */
       readonly source?: string;
     }
   | {
@@ -330,7 +330,7 @@ export type Event = { readonly rule: RuleId } & (
       readonly what: 'grapple' | 'climb' | 'hinder' | 'stunt';
       readonly landed: boolean;
       readonly text: string;
-      /** Why it did not land: the target is gone, the actor fell, they are apart, another holds, or it is a swarm. */
+      /** Why it did not land: the target is gone, the actor fell, they are apart, one already holds or is held, or it is a swarm. */
       readonly why?: 'gone' | 'actor-down' | 'apart' | 'already-held' | 'swarm';
     }
   | { readonly kind: 'let-go'; readonly fighter: string; readonly target: string }
@@ -357,10 +357,10 @@ export type Event = { readonly rule: RuleId } & (
       readonly size: number;
       readonly faces: readonly number[];
       readonly damage: number;
-      /** A fall: the damage is the height in feet less what was rolled against it. HR-PUSH-09 */
+      /** A fall: the damage is the height in feet minus the roll. HR-PUSH-09 */
       readonly height?: number;
       readonly rolled?: number;
-      /** Out of breath: the might die as it was and as it is. HR-COND-21 */
+      /** Suffocation: the might die before and after. HR-COND-21 */
       readonly might?: { readonly from: number; readonly to: number };
     }
   | { readonly kind: 'complication'; readonly fighter: string; readonly failed: boolean }
@@ -370,14 +370,14 @@ export type Event = { readonly rule: RuleId } & (
       readonly allowed: boolean;
       readonly text: string;
     }
-  /** What the game master ruled of an ability of the table's own. */
+  /** The game master's ruling on a home-made ability. */
   | {
       readonly kind: 'ability-ruled';
       readonly fighter: string;
       readonly ability: string;
       readonly text: string;
     }
-  /** The game master changed a wound, or took it away: then `to` is 0. */
+  /** The game master changed or removed a wound; `to` is 0 if removed. */
   | {
       readonly kind: 'wound-changed';
       readonly fighter: string;
@@ -407,18 +407,18 @@ export type Event = { readonly rule: RuleId } & (
   | { readonly kind: 'ended'; readonly winner: string | null; readonly reason: string }
 );
 
-/** Tells an event of this game; a wrong field or rule id does not compile. */
+/** Records an event of this game; a wrong field or rule id does not compile. */
 export function say(table: Table, event: Event): void {
   table.tell(event);
 }
 
-/** Tells an event about a fighter that may be hidden: then only its own side and the game master learn of it. */
+/** Records an event about a fighter; if it is hidden, only its own side and the game master receive it. */
 export function sayOf(table: Table, fighter: Fighter, event: Event): void {
   if (fighter.levels.hidden === 0) table.tell(event);
   else table.tellOnly(rolesOf(fighter), event, null);
 }
 
-/** Those who know of a hidden fighter. */
+/** The roles that know of a hidden fighter. */
 function rolesOf(fighter: Fighter): Role[] {
   return ['gm', `side:${fighter.side}`];
 }

@@ -39,7 +39,7 @@ function condition(kind: ConditionKind): Field<Fight> {
   };
 }
 
-/** HR-COND-26. Fear without somebody to fear says nothing; the call `give-condition` names both. */
+/** HR-COND-26. Fear needs a source; the call `give-condition` names both. */
 function whyNotFrightened(fight: Fight, id: string, to: Json): Refusal | null {
   if (to === 0 || fighterOf(fight, id).frightenedBy !== null) return null;
   return { rule: 'HR-COND-26', why: `${whySourceless('frightened')} Use "give-condition" and name it.` };
@@ -90,7 +90,7 @@ export const FIELDS: Readonly<Record<string, Field<Fight>>> = {
   ...CONDITIONS,
 };
 
-/** A square nobody could stand on leaves the fighter where it is. */
+/** If nobody could stand on the square, the fighter stays where it is. */
 function place(fight: Fight, fighter: Fighter, to: Json): void {
   const { x, y } = to as { x: number; y: number };
   if (isFreeFor(fight, fighter, x, y)) setPlace(fight, fighter, x, y);

@@ -1,4 +1,4 @@
-// The whole game on one page: what a round is, when it ends.
+// The whole game on one page: what happens in a round, and when the fight ends.
 import type { Table } from '@affray/kernel';
 import { startFight } from './01-start.ts';
 import { beginRound, endRound } from './02-rounds.ts';
@@ -9,8 +9,8 @@ import { WHETHER_TO_GO_ON } from './questions.ts';
 import type { Fight } from './state.ts';
 
 /**
- * One round: sides take turns until all have passed; then what burns burns and rush is gone. The first round opens with
- * finding out who starts, the last is followed by treating wounds and rest.
+ * One round: sides take turns until all have passed; then end-of-round effects apply and rush is lost. The first round begins with finding
+ * out who starts, the last is followed by treating wounds and rest.
  */
 export function round(fight: Fight, table: Table): void {
   if (fight.round === 0) startFight(fight, table);

@@ -1,11 +1,11 @@
-// Figures: every number and status somebody might ask odds about.
+// The figures of Heart Rush: every number and status that odds can be computed about.
 import type { Figure, FigureReader, Figures } from '@affray/kernel';
 import { SIZES } from './22-sizes.ts';
 import { CONDITION_KINDS, type ConditionKind, SETTABLE } from './condition-list.ts';
 import { type Fight, type Fighter, isAble } from './state.ts';
 import { healCap } from './wound-ranks.ts';
 
-/** The fight and each fighter in flat figures: `orc.hp`, `orc.status`, `orc.prone`. */
+/** The figures of the fight and of each fighter: `orc.hp`, `orc.status`, `orc.prone`. */
 export function figures(fight: Fight): Figures {
   const all: Record<string, Record<string, Figure>> = {
     fight: {

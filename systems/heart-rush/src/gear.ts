@@ -1,9 +1,9 @@
-// Putting weapons on a sheet.
+// Helpers that put weapons on a sheet.
 import type { Weapon } from './23-weapons-and-armor.ts';
 import type { Carried, Sheet } from './sheet.ts';
 
 /**
- * A weapon and how many of it.
+ * A carried weapon with its count.
  * @example carry(WEAPONS.knife, 3)
  */
 export function carry(weapon: Weapon, count = 1): Carried {
@@ -11,7 +11,7 @@ export function carry(weapon: Weapon, count = 1): Carried {
 }
 
 /**
- * The part of a sheet that says what is carried; the first weapon is in hand.
+ * The gear part of a sheet; the first weapon is in hand.
  * @example { ...NEW_FIGHTER, ...armed(carry(WEAPONS.maul)) }
  */
 export function armed(...weapons: readonly Carried[]): Pick<Sheet, 'weapons' | 'wielded'> {

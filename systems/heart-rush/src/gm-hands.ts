@@ -1,4 +1,4 @@
-// What the game master may do by hand beyond setting values: wounds, and conditions with whoever is behind them.
+// Calls of the game master beyond setting values: wounds, conditions with their sources, weapons.
 import type { Call, Json, Refusal, Table } from '@affray/kernel';
 import { WEAPON_IDS, WEAPONS, type WeaponId } from './23-weapons-and-armor.ts';
 import { gainFromArea } from './24-conditions.ts';
@@ -219,7 +219,7 @@ const GIVE_WEAPON: Call<Fight> = {
     const count = typeof given.count === 'number' ? given.count : 1;
     const place = fighter.weapons.findIndex((one) => one.weapon.id === weapon.id);
     const had = fighter.weapons[place];
-    // Places stay as they are: arms and answers name them.
+    // Keeps indices unchanged: arms and answers refer to them.
     fighter.weapons =
       had === undefined
         ? [...fighter.weapons, { weapon, count }]
@@ -258,7 +258,6 @@ const SET_COUNT: Call<Fight> = {
   },
 };
 
-/** Calls by which the game master changes wounds, conditions and weapons. */
 export const GM_HANDS: Readonly<Record<string, Call<Fight>>> = {
   'add-wound': ADD_WOUND,
   'change-wound': CHANGE_WOUND,

@@ -1,5 +1,5 @@
-// Plays every golden fight and resolves every ready fight with the reader of fight files, which stands above this package:
-// it is loaded by its path at run time.
+// Plays every golden fight and checks every ready-made fight. The reader of fight files depends on this package, so it is loaded by its
+// path at run time.
 import { readdirSync, readFileSync } from 'node:fs';
 import { DEFAULTS, type Setup, type System } from '@affray/kernel';
 import { Simulation } from '@affray/run';

@@ -1,9 +1,8 @@
-// What a table may show of a fighter in words: hit points and dice. What it carries, where it stands and which conditions it has
-// everybody sees.
+// Values of a fighter that a table may show in words only: hit points and dice. Gear, place and conditions are public.
 import type { ConditionWord, GradedState, Grader } from '@affray/kernel';
 import type { Fight, Fighter } from './state.ts';
 
-/** The fight with the graded values of some fighters replaced by what is typical of how they look. */
+/** The fight with graded values replaced, for some fighters, by values typical of the words shown. */
 export function grade(fight: Fight, graderOf: (fighter: string) => Grader | null): GradedState<Fight> {
   const words: Record<string, ConditionWord | null> = {};
   const fighters = fight.fighters.map((fighter) => {
@@ -16,7 +15,7 @@ export function grade(fight: Fight, graderOf: (fighter: string) => Grader | null
   return { state: { ...fight, fighters }, words };
 }
 
-/** Its dice and flat numbers are known once it has rolled in the open; how long it has been at 0 is not. */
+/** A fighter's dice and flat numbers become known when it rolls in the open; its rounds at 0 do not. */
 function looks(fighter: Fighter, grader: Grader): Partial<Fighter> {
   const flat = (value: number | null): number | null =>
     value === null || grader.hasRolled ? value : grader.number(value);

@@ -1,4 +1,4 @@
-// Chapter 21's helpless creatures, where somebody wants to strike at one.
+// Chapter 21: attacks on helpless creatures.
 import type { Table } from '@affray/kernel';
 import { type Payment, payEither } from './04-action-economy.ts';
 import { die } from './18-zero-hit-points.ts';
@@ -9,8 +9,8 @@ import { WHAT_OF_THE_HELPLESS } from './questions-instant.ts';
 import type { Fight, Fighter } from './state.ts';
 
 /**
- * HR-HELPLESS-01, HR-HELPLESS-03. The game master says what striking at a helpless creature does: nothing, an opportunity
- * attack, or death, which costs what an opportunity attack would. True if the attack is to be rolled.
+ * HR-HELPLESS-01, HR-HELPLESS-03. The game master rules what an attack on a helpless creature does: nothing, an opportunity attack, or
+ * death, which costs as much as an opportunity attack. True if the attack is to be rolled.
  */
 export function judgeHelpless(
   fight: Fight,

@@ -1,4 +1,4 @@
-// Chapter 19's grapples and climbs while they last: how they end, and what moves with whom.
+// Chapter 19: grapples and climbs while they last: how they end, and who is moved along.
 import type { Square } from '@affray/grid';
 import type { Table } from '@affray/kernel';
 import { gain } from './24-conditions.ts';
@@ -18,9 +18,8 @@ export function hold(fight: Fight, table: Table, actor: Fighter, target: Fighter
 }
 
 /**
- * What hangs on a fighter's place, after it has moved. HR-GRAP-10: the one it holds comes into the square it left
- * (`from`, given for movement of its own). HR-GRAP-08: who is no longer adjacent is free. HR-CLIMB-03: who has stepped
- * off its mount is off it.
+ * Updates grapples and climbs after a fighter has moved. HR-GRAP-10: the one it holds comes into the square it left (`from`, given for
+ * willing movement). HR-GRAP-08: fighters no longer adjacent are free. HR-CLIMB-03: a climber who has stepped off its mount is off it.
  */
 export function afterMove(fight: Fight, table: Table, mover: Fighter, from: Square | null): void {
   const held = mover.grappling === null ? null : fighterIfKnown(fight, mover.grappling);
@@ -36,8 +35,8 @@ export function afterMove(fight: Fight, table: Table, mover: Fighter, from: Squa
 }
 
 /**
- * Takes somebody along into a square; a large one so that its space holds that square, as near to where it was as can
- * be. Without room it stays behind.
+ * Drags a fighter into a square; a large one so that its space includes that square, as near to its old place as possible. Without room it
+ * stays behind.
  */
 export function dragInto(fight: Fight, table: Table, held: Fighter, square: Square, rule: RuleId): void {
   let best: Square | null = null;
@@ -61,5 +60,5 @@ export function dragInto(fight: Fight, table: Table, held: Fighter, square: Squa
       y: best.y,
       feet: 5 * shortest,
     });
-  trips(fight, table, held); // HR-TRIP-01: willingly or forced
+  trips(fight, table, held); // HR-TRIP-01: willing or forced
 }

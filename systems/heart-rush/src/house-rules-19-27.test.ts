@@ -1,4 +1,4 @@
-// The open questions of chapters 19 to 27 in whole rounds, where a single function cannot show the difference.
+// House rules of chapters 19 to 27 in whole rounds, where testing a single function is not enough.
 import { describe, expect, it } from 'vitest';
 import type { Options } from './house-rules.ts';
 import { type Pin, play } from './testing.ts';
@@ -15,7 +15,7 @@ function stances(ana: string, orc: string): Pin[] {
 
 describe('manoeuvres in whole rounds', () => {
   const grapple: Pin = ['what-to-declare ana', { do: 'grapple', target: 'orc', hands: 2 }];
-  /** The orc, in agility, steps out of reach after the grapple was rolled. */
+  /** The orc, in agility, steps out of reach after the grapple check was rolled. */
   function wolf(options: Partial<Options>, dice: number[], landed: boolean): void {
     const sketch = {
       p: { ana: { at: [5, 5] as [number, number] } },

@@ -1,4 +1,4 @@
-// House rules of Heart Rush: one for each open question that has more than one answer worth playing.
+// House rules of Heart Rush: one for each open question with more than one answer worth playing.
 import type { ValuesOf } from '@affray/kernel';
 
 export const HOUSE_RULES = {

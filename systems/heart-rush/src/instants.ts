@@ -1,4 +1,4 @@
-// Which instants a fighter can use at a moment: the windows open only for those who could use one.
+// The instants a fighter can use at a moment: windows open only for fighters who have one.
 import { canPayFor, isHurt } from './ability-costs.ts';
 import { type AbilityId, factsOf } from './ability-list.ts';
 import { maySpellNow } from './casting.ts';
@@ -11,8 +11,8 @@ import { areEnemies, canAct, type Fight, type Fighter, fighterIfKnown, isHere } 
 import type { Moment } from './windows.ts';
 
 /**
- * Whether a fighter has anything to use at a moment; `instantChoices` says what. `hasOpening` says whether anybody lies,
- * stands or hides so that others may strike at any time.
+ * Whether a fighter has any instant to use at a moment; `instantChoices` lists them. `hasOpening`: whether any fighter may be attacked at
+ * any time, because it or its attacker is in such a state.
  */
 export function instantsOf(fight: Fight, fighter: Fighter, about: Moment, hasOpening: boolean): boolean {
   const { abilities } = fighter;
@@ -24,7 +24,7 @@ export function instantsOf(fight: Fight, fighter: Fighter, about: Moment, hasOpe
   return about.moment === 'turn' && (mayStepNow(fight, fighter) || instantSpell(fight, fighter) >= 0);
 }
 
-/** HR-CAST-05. The place of the first instant spell a fighter could cast now: no turn, but still the action; -1 for none. */
+/** HR-CAST-05. Index of the first instant spell a fighter could cast now, which needs no turn but an action; -1 for none. */
 function instantSpell(fight: Fight, fighter: Fighter): number {
   if (fighter.spells.length === 0 || fighter.actions === 0 || !maySpellNow(fight, fighter)) return -1;
   return fighter.spells.findIndex(({ instant }) => instant);
@@ -35,7 +35,7 @@ function mayStepNow(fight: Fight, fighter: Fighter): boolean {
   return fight.options['rush-sidestep-instant'] && fighter.rush > 0 && maySidestep(fighter);
 }
 
-/** HR-ABIL-03. Whether the instant ability at a place of the list can be used at this moment, and paid for. */
+/** HR-ABIL-03. Whether the instant ability at an index can be used at this moment, and paid for. */
 function isTimely(fight: Fight, fighter: Fighter, place: number, about: Moment): boolean {
   const ability = fighter.abilities[place] as AbilityId;
   if (!fitsMoment(fight, fighter, ability, about)) return false;
@@ -81,7 +81,7 @@ function hasCondition(fighter: Fighter): boolean {
   return levels.confused + levels.frightened + levels.burning > 0;
 }
 
-/** Conditions one wants to be rid of. */
+/** Whether a condition is harmful, so that a fighter may want to end it. */
 function isBurden(kind: (typeof CONDITION_KINDS)[number]): boolean {
   return LEVELED[kind] === true && kind !== 'obscured';
 }
@@ -98,7 +98,7 @@ function hasStrike(fight: Fight, fighter: Fighter, about: Moment): boolean {
 
 const STANCES = ['might', 'agility', 'cunning'] as const;
 
-/** Every instant a fighter can use at a moment, nothing first. */
+/** Every instant a fighter can use at a moment, doing nothing first. */
 export function instantChoices(fight: Fight, fighter: Fighter, about: Moment): Instant[] {
   const choices: Instant[] = [{ do: 'nothing' }];
   for (const [place, ability] of fighter.abilities.entries()) {
@@ -145,7 +145,7 @@ function usesOf(fighter: Fighter, ability: AbilityId, about: Moment): Instant[] 
   }
 }
 
-/** HR-START-07: before the first turn only the hidden strike, and only with their action. */
+/** HR-START-07: before the first turn only hidden fighters strike, and only with their action. */
 function strikesOf(fight: Fight, fighter: Fighter, about: Moment): Instant[] {
   const strikes: Instant[] = [];
   const early = about.moment === 'before-fight';

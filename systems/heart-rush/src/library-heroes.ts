@@ -1,4 +1,4 @@
-// Heroes made by the numbers of HR-MON-10: heart d8, 40 hit points, two d6 and two d4 abilities, speed 60.
+// Heroes built by the numbers of HR-MON-10: heart d8, 40 hit points, two d6 and two d4 abilities, speed 60.
 import type { LibraryEntry } from '@affray/kernel';
 import { ARMORS, SHIELDS, WEAPONS } from './23-weapons-and-armor.ts';
 import { armed, carry } from './gear.ts';

@@ -1,4 +1,4 @@
-// Stat-block creatures of chapter 26 and some made by its guide. Where the book gives a range of dice, we took one.
+// Stat-block creatures of chapter 26, and others built by its guide. Where the book gives a range of dice, one is chosen.
 import type { LibraryEntry } from '@affray/kernel';
 import type { SizeName } from './22-sizes.ts';
 import { WEAPONS, weapon } from './23-weapons-and-armor.ts';
@@ -11,7 +11,7 @@ interface Block {
   readonly dice: readonly [number, number, number, number];
   readonly heart: number;
   readonly hp: number;
-  /** 0 for those who cannot be wounded. */
+  /** 0 for creatures that cannot be wounded. */
   readonly woundAt: number;
   readonly attack: number | null;
   readonly defense: number | null;
@@ -20,7 +20,7 @@ interface Block {
 }
 
 /**
- * HR-MON-09. A stat block as a sheet: its attack is of the body, melee at 5 feet, unless weapons are given.
+ * HR-MON-09. A sheet from a stat block: its attack is natural, melee at 5 feet, unless weapons are given.
  * @example statBlock({ size: 'medium', dice: [6, 6, 4, 4], heart: 6, hp: 15, woundAt: 6, attack: 3, defense: 2 }).hp; // => 15
  */
 export function statBlock(block: Block): Sheet {

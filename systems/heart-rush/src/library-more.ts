@@ -1,4 +1,4 @@
-// More ready fighters of our own: five heroes by HR-MON-10, and foes by the guide of HR-MON-08.
+// More ready-made fighters: five heroes by HR-MON-10, and foes by the guide of HR-MON-08.
 import type { LibraryEntry } from '@affray/kernel';
 import { ARMORS, SHIELDS, WEAPONS, weapon } from './23-weapons-and-armor.ts';
 import { armed, carry } from './gear.ts';

@@ -1,4 +1,4 @@
-// Ready fighters of Heart Rush.
+// Ready-made fighters of Heart Rush.
 import { type LibraryEntry, withKinds } from '@affray/kernel';
 import { HEROES } from './library-heroes.ts';
 import { MONSTERS } from './library-monsters.ts';

@@ -8,7 +8,7 @@ import { say, sayOf } from './events.ts';
 import type { RuleId } from './rulebook.ts';
 import { type Fight, type Fighter, fighterIfKnown } from './state.ts';
 
-/** Levels lost; what hangs on the condition goes with its last level. */
+/** Removes levels; the last one also ends everything tied to the condition. */
 export function lose(
   fight: Fight,
   table: Table,
@@ -44,7 +44,7 @@ export function lose(
   if (kind === 'creature-climber') endClimb(fight, table, fighter, rule);
 }
 
-/** HR-GRAP-08. The grappler lets go, free and at any time. */
+/** HR-GRAP-08. The grappler lets go: free, at any time. */
 export function letGo(fight: Fight, table: Table, grappler: Fighter): void {
   const held = grappler.grappling === null ? null : fighterIfKnown(fight, grappler.grappling);
   grappler.grappling = null;
@@ -56,7 +56,7 @@ export function letGo(fight: Fight, table: Table, grappler: Fighter): void {
   lose(fight, table, held, 'grappled', 1, 'HR-GRAP-08');
 }
 
-/** A climber is off its mount, beside it if there is room; a creature two sizes larger can also be shared with. */
+/** Ends a climb: the climber moves beside its mount if there is room; otherwise it shares the mount's space. */
 export function endClimb(fight: Fight, table: Table, climber: Fighter, rule: RuleId): void {
   const mount = climber.climbingOn === null ? null : fighterIfKnown(fight, climber.climbingOn);
   climber.climbingOn = null;
@@ -80,7 +80,7 @@ function placeBeside(fight: Fight, climber: Fighter, mount: Fighter): Square | n
   return null;
 }
 
-/** HR-ZERO-09, HR-GRAP-08. Whoever dies or falls unconscious drops out of grapples and climbs, on either end. */
+/** HR-ZERO-09, HR-GRAP-08. Death or unconsciousness ends a fighter's grapples and climbs, on either end. */
 export function endHolds(fight: Fight, table: Table, fighter: Fighter): void {
   letGo(fight, table, fighter);
   const grappler = fighter.grappledBy === null ? null : fighterIfKnown(fight, fighter.grappledBy);

@@ -1,18 +1,18 @@
-// Maps: plain text art, read into a plan of the board, its water and the squares where the sides begin.
+// Maps: plain text art, parsed into a plan of the board, its water and the starting squares of the sides.
 import type { BoardPlan, ElevationPatch, LightPatch, Square } from '@affray/grid';
 
-/** How deep water is: 0 none, 1 one can stand in it, 2 one has to swim. */
+/** Depth of water: 0 none, 1 shallow enough to stand, 2 deep enough to swim. */
 export type Depth = 0 | 1 | 2;
 
 export interface WaterSquare extends Square {
   readonly depth: 1 | 2;
 }
 
-/** A place to fight in. Plain data: `plan` is compiled by the grid, the rest is read by the rules. */
+/** A map. Plain data: the grid compiles `plan`, the rules read the rest. */
 export interface Ground {
   readonly plan: BoardPlan;
   readonly water: readonly WaterSquare[];
-  /** Where the first and the second side begin, in reading order. */
+  /** Starting squares of the first and the second side, in reading order. */
   readonly starts: readonly [readonly Square[], readonly Square[]];
 }
 
@@ -24,7 +24,7 @@ export interface NamedMap {
   readonly light: 'bright' | 'dim' | 'dark';
 }
 
-/** What each sign of the art means. */
+/** The meaning of each sign of the art. */
 export const SIGNS = {
   '.': 'open ground',
   '~': 'difficult ground',
@@ -39,7 +39,7 @@ export const SIGNS = {
   B: 'a starting square of the second side',
 } as const;
 
-/** Nobody walks up or down more than this at a step, in feet. */
+/** The greatest difference in height, in feet, that can be walked in one step. */
 const CLIFF = 5;
 
 const HEIGHTS: Readonly<Record<string, number>> = { '^': 10, '/': 5, W: -5 };
@@ -47,7 +47,7 @@ const DEPTHS: Readonly<Record<string, 1 | 2>> = { w: 1, W: 2 };
 const TERRAIN_SIGNS = '.~#=%';
 
 /**
- * Reads text art.
+ * Parses text art.
  * @example readMap(['A.#', '..B']).starts[0]; // => [{ x: 0, y: 1 }]
  */
 export function readMap(art: readonly string[], light: 'bright' | 'dim' | 'dark' = 'bright'): Ground {
@@ -72,7 +72,7 @@ export function readMap(art: readonly string[], light: 'bright' | 'dim' | 'dark'
   return { plan: { rows, elevation, light: lit(art, light), cliff: CLIFF }, water, starts };
 }
 
-/** The sign the grid knows: water one can stand in is difficult ground (HR-WATER-01), starting squares are open. */
+/** The grid's sign for a sign of the art: shallow water is difficult ground (HR-WATER-01), starting squares are open. */
 function terrainSign(sign: string): string {
   if (sign === 'w') return '~';
   return TERRAIN_SIGNS.includes(sign) || !Object.hasOwn(SIGNS, sign) ? sign : '.';
@@ -217,7 +217,7 @@ export const MAPS: Readonly<Record<MapId, NamedMap>> = {
 };
 
 /**
- * A ready map, read.
+ * A ready-made map, parsed.
  * @example mapNamed('bridge').plan.rows.length; // => 10
  */
 export function mapNamed(id: MapId): Ground {

@@ -1,4 +1,4 @@
-// What a map on a screen asks of the rules: where one can go, how far one strikes, what is in the way. Changes nothing.
+// What a map view needs from the rules: where a fighter can go, how far it reaches, what is in the way. Changes nothing.
 export { dashFeet, ruleFor as moveRuleFor } from './05-movement.ts';
 export { mayAttack } from './12-stances.ts';
 export { coverBetween } from './21-circumstances.ts';

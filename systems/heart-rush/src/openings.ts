@@ -1,4 +1,4 @@
-// Who could strike at whom, with what and for which price; who could join. From chapter 7; changes nothing.
+// Who could make an opportunity attack on whom, with what and at which price; who could join. From chapter 7; changes nothing.
 import { hasAction, type Payment, paymentsOf } from './04-action-economy.ts';
 import { isInTotalCover } from './21-circumstances.ts';
 import { armFar, canUseArm, engageRange } from './arms-in-hand.ts';
@@ -21,7 +21,7 @@ export function canStrikeOut(fighter: Fighter): boolean {
   return canAct(fighter) && (fighter.actions > 0 || fighter.rush > 0) && !isConfusedAbout(fighter, 'acting');
 }
 
-/** HR-OA-08. What an opportunity attack can be made with: melee weapons within reach, or any weapon in range. */
+/** HR-OA-08. The arms for an opportunity attack: melee weapons within reach, or any weapon in range. */
 export function strikeArms(fight: Fight, attacker: Fighter, target: Fighter, opening: Opening): Arm[] {
   const close = opening === 'leaving' || opening === 'within' || opening === 'sentinel';
   const melee = close || (opening === 'standing' && fight.options['oa-standing-up'] === 'melee-reach');
@@ -38,8 +38,8 @@ export function strikeArms(fight: Fight, attacker: Fighter, target: Fighter, ope
 }
 
 /**
- * HR-OA-05, HR-OA-06, HR-OA-07. Why a fighter may strike at somebody at any time, without anybody moving: it is hidden
- * from them, or they are surprised, stunned or helpless. Null for no reason.
+ * HR-OA-05, HR-OA-06, HR-OA-07. Why a fighter may strike another at any time, without movement: it is hidden from the target, or the target
+ * is surprised, stunned or helpless. Null for no reason.
  */
 export function standingOpening(fight: Fight, attacker: Fighter, target: Fighter): Opening | null {
   if (!areEnemies(attacker, target) || !isHere(target)) return null;
@@ -47,7 +47,7 @@ export function standingOpening(fight: Fight, attacker: Fighter, target: Fighter
   const earlier = fight.options['conditions-edition'] === 'earlier';
   if (earlier && target.levels.incapacitated > 0) return 'incapacitated'; // HR-COND-16, Ambiguity A-75
   if (target.levels.unconscious > 0 || target.levels.incapacitated > 0) {
-    return attacker.party === fight.active ? 'helpless' : null; // HR-HELPLESS-01: asked on one's own turn is often enough
+    return attacker.party === fight.active ? 'helpless' : null; // HR-HELPLESS-01: asking once in its own turn is enough
   }
   if (attacker.levels.hidden > 0) return 'unseen';
   if (target.surprised) return 'surprised'; // HR-SURP-03
@@ -56,8 +56,8 @@ export function standingOpening(fight: Fight, attacker: Fighter, target: Fighter
 }
 
 /**
- * Ways to pay: nothing for a sentinel's, the action alone before the fight (HR-START-07). Ambiguity A-75: the earlier
- * edition lets enemies spend their action, not rush, on the incapacitated.
+ * Ways to pay: nothing for a sentinel's strike, only the action before the fight (HR-START-07). Ambiguity A-75: in the earlier edition
+ * enemies spend their action, not rush, on incapacitated targets.
  */
 export function strikePayments(attacker: Fighter, opening: Opening): (Payment | 'nothing')[] {
   if (opening === 'sentinel') return ['nothing'];
@@ -68,8 +68,8 @@ export function strikePayments(attacker: Fighter, opening: Opening): (Payment | 
 // Entering an engagement
 
 /**
- * HR-JOIN-01, HR-JOIN-02. Whether a fighter can come in: able, with its action, an enemy who takes part in range of what
- * it wields. Ambiguity A-06: with `anyone` friends in it will do. Ambiguity A-80: long range counts.
+ * HR-JOIN-01, HR-JOIN-02. Whether a fighter can join: able, with its action, a participating enemy in range of what it wields. Ambiguity
+ * A-06: with `anyone` participating friends count too. Ambiguity A-80: long range counts.
  */
 export function mayJoin(fight: Fight, fighter: Fighter): boolean {
   const { engagement } = fight;
@@ -87,8 +87,8 @@ export function mayJoin(fight: Fight, fighter: Fighter): boolean {
 }
 
 /**
- * HR-ENGAGE-02. Whether a fighter could hit somebody with what it wields: in range and not in total cover. `range` is worked out once
- * for several targets.
+ * HR-ENGAGE-02. Whether a fighter could hit another with what it wields: in range and not in total cover. Pass `range` to check several
+ * targets with one computation.
  */
 export function couldHit(
   fight: Fight,

@@ -1,4 +1,4 @@
-// Abilities of a table's own: what the sheet says of them, when they can be used and what they do. HR-ABIL-07
+// Home-made abilities on a sheet: when they can be used and what they do. HR-ABIL-07
 import type { Table } from '@affray/kernel';
 import { grantAction, spendAction, spendRush } from './04-action-economy.ts';
 import { addRush } from './08-rush-points.ts';
@@ -18,7 +18,7 @@ import type { OwnAbility, OwnEffect, OwnTrigger } from './sheet.ts';
 import { areEnemies, canAct, type Fight, type Fighter, fighterOf, isHere } from './state.ts';
 import type { Moment } from './windows.ts';
 
-/** The moments at which an instant ability of the table's own can be used. */
+/** The moments at which a home-made instant ability can be used. */
 export const MOMENTS_OF_TRIGGER: Readonly<Record<OwnTrigger, readonly MomentName[]>> = {
   'any-time': ['turn', 'between-steps', 'end-of-round'],
   'on-attacking': ['before-roll'],
@@ -27,20 +27,20 @@ export const MOMENTS_OF_TRIGGER: Readonly<Record<OwnTrigger, readonly MomentName
   'on-being-damaged': ['after-damage'],
 };
 
-/** HR-ABIL-01. Rush points one use costs: its own price, and for a minor ability as many as this use has number. */
+/** HR-ABIL-01. Rush cost of one use: its own price, plus n for the n-th use of a minor ability. */
 export function ownCost(fighter: Fighter, place: number): number {
   const { frequency, rush } = fighter.own[place] as OwnAbility;
   return rush + (frequency === 'minor' ? (fighter.ownUses[place] as number) + 1 : 0);
 }
 
-/** HR-ABIL-03, HR-ABIL-04, HR-ABIL-05. Whether an ability of the table's own can be paid for now. */
+/** HR-ABIL-03, HR-ABIL-04, HR-ABIL-05. Whether a fighter can pay for a home-made ability now. */
 function canAffordOwn(fighter: Fighter, place: number): boolean {
   const { frequency, action } = fighter.own[place] as OwnAbility;
   if (frequency === 'passive' || !canAct(fighter) || fighter.ownSpent[place] === true) return false;
   return fighter.rush >= ownCost(fighter, place) && (!action || fighter.actions > 0);
 }
 
-/** HR-ABIL-07. The uses open to a fighter on its side's turn (`about` is null), or in an instant window. */
+/** HR-ABIL-07. The uses a fighter has on its side's turn (`about` is null), or in an instant window. */
 export function ownUses(fight: Fight, fighter: Fighter, about: Moment | null): Use[] {
   const uses: Use[] = [];
   for (let place = 0; place < fighter.own.length; place++) {
@@ -79,12 +79,12 @@ function targetsOf(
   return ids;
 }
 
-/** An ability that answers a blow and is about an enemy is about the one on the other end of it. */
+/** An ability that answers an attack and targets an enemy targets the other fighter of that attack. */
 function otherOf(fighter: Fighter, about: Moment): string | null {
   return about.by === fighter.id ? about.target : about.by;
 }
 
-/** HR-ABIL-07. Pays for an ability of the table's own and does what it does. */
+/** HR-ABIL-07. Pays for a home-made ability and applies it. */
 export function useOwn(fight: Fight, table: Table, fighter: Fighter, use: Use): void {
   const place = fighter.own.findIndex(({ name }) => name === use.ability);
   const ability = fighter.own[place];

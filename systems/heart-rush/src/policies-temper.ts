@@ -1,4 +1,4 @@
-// Temperaments: the tactical policy with another mind for stances, for whom to engage and for when to lie down.
+// Temperaments: variants of the tactical policy that choose stances, targets and surrender to unconsciousness differently.
 import { type Policy, type Prng, type Question, whyNot } from '@affray/kernel';
 import { mustDefend } from './11-choosing-stances.ts';
 import { feetBetweenFighters } from './board.ts';
@@ -11,17 +11,17 @@ import { chooseTurn } from './tactical-turn.ts';
 
 interface Temper {
   readonly about: string;
-  /** In how many of six rounds it defends; null: as tactical does. */
+  /** In how many of six rounds it defends; null: as tactical. */
   readonly defends: (fight: Fight, self: Fighter) => number;
-  /** Whether it takes the stance that hurts most rather than a mix. */
+  /** Whether it takes the stance that does the most harm instead of mixing. */
   readonly plain: boolean;
-  /** How much it wants to engage a foe; null: as tactical does. */
+  /** How much it wants to engage a foe; null: as tactical. */
   readonly wants: ((fight: Fight, self: Fighter, foe: Fighter) => number) | null;
-  /** Whether it lets others come rather than engage. */
+  /** Whether it waits for others to come rather than engage. */
   readonly holdsBack: (fight: Fight, self: Fighter) => boolean;
-  /** Whether it lies down as soon as it may, fights on while it can, or does as tactical does. */
+  /** Whether it falls unconscious as soon as it may, fights on as long as it can, or decides as tactical. */
   readonly falls: 'at-once' | 'never' | 'as-tactical';
-  /** The smallest blow it shrugs off, if it may; null: as tactical does. */
+  /** The least damage it shrugs off, if it may; null: as tactical. */
   readonly shrugsFrom: number | null;
 }
 
@@ -49,7 +49,7 @@ function tempered(temper: Temper): Policy<unknown> {
   return policy as Policy<unknown>;
 }
 
-/** As tactical, but only those engage who do not hold back, and they go for the foe their temper wants. */
+/** As tactical, but fighters who hold back do not engage, and the others choose the foe that their temperament wants. */
 function turnOf(fight: Fight, side: string, { wants, holdsBack, falls }: Temper): TurnChoice {
   const choice = chooseTurn(fight, side, falls !== 'never', (fighter) => !holdsBack(fight, fighter));
   if (choice.do !== 'engage' || wants === null) return choice;
@@ -85,7 +85,7 @@ function stanceOf(
   return may(stance) ? stance : (usual() as Stance);
 }
 
-/** Friends of a fighter beside a foe. */
+/** The number of a fighter's friends beside a foe. */
 function friendsAt(fight: Fight, self: Fighter, foe: Fighter): number {
   let count = 0;
   for (const friend of fight.fighters) {
@@ -95,7 +95,7 @@ function friendsAt(fight: Fight, self: Fighter, foe: Fighter): number {
   return count;
 }
 
-/** Whether more friends than foes, oneself included, are about. */
+/** Whether a fighter's friends, itself included, outnumber its foes. */
 function areMore(fight: Fight, self: Fighter): boolean {
   let more = 0;
   for (const other of fight.fighters) {
@@ -107,7 +107,7 @@ function areMore(fight: Fight, self: Fighter): boolean {
 
 const isHurt = (self: Fighter): boolean => self.hp < self.maxHp;
 
-/** Whether every foe is hurt as well: then there is nobody to wait for. */
+/** Whether every foe is hurt as well, so that waiting has no point. */
 function areAllHurt(fight: Fight, self: Fighter): boolean {
   return fight.fighters.every((foe) => !isFoe(self, foe) || isHurt(foe));
 }

@@ -1,4 +1,4 @@
-// Policies of Heart Rush. (The kernel brings `random`.)
+// The policies of Heart Rush. (The kernel provides `random`.)
 import { type Policy, RANDOM } from '@affray/kernel';
 import { TACTICAL } from './tactical.ts';
 

@@ -53,7 +53,7 @@ const someClash = fc.record({
   seed: fc.string(),
 });
 
-/** Plays a clash and hands every event, with the state at that moment, to a watcher. */
+/** Plays a clash and passes every event, with the state at that moment, to a watcher. */
 function watch(
   given: { heroes: string[]; foes: string[]; map: string; policy: string; seed: string },
   see: (event: Event, fight: Fight) => void,
@@ -156,7 +156,7 @@ function startOf(fighter: Fighter): number {
   return LIBRARY[fighter.name]!.sheet.hp;
 }
 
-/** Overlapping is legal for the fallen, for riders, for the much smaller, and for small friends in one square. */
+/** Overlap is legal for fallen fighters, riders, much smaller ones, and small friends in one square. */
 function expectApart(a: Fighter, b: Fighter): void {
   if (!isHere(a) || !isHere(b) || !overlaps(a, a.x, a.y, b)) return;
   const met = [meeting(a, b), meeting(b, a)];
@@ -176,7 +176,7 @@ describe('order and side do not matter', () => {
     const setup = arena(sketch);
     return { ...setup, fighters: order.map((id) => setup.fighters.find((fighter) => fighter.id === id)!) };
   };
-  /** Everybody in, everybody in might: a and b on c, c on a. */
+  /** All fighters join, all in might: a and b attack c, c attacks a. */
   const decide = (question: Question, who: string, about: unknown, state: unknown): unknown => {
     const fight = state as Fight;
     const a = fight.fighters.find(({ id }) => id === 'a')!;
@@ -226,7 +226,7 @@ describe('order and side do not matter', () => {
     const hurt = (id: string) =>
       inFigures(probability(found, (fight) => fight.fighters.find((one) => one.id === id)!.hp < 40));
     expect(hurt('a')).toBe(hurt('c'));
-    // Sums of d4 + d6 come 1, 2, 3, 4, 4, 4, 3, 2, 1 ways of 24: ties are (1 + 4 + 9 + 16 + 16 + 16 + 9 + 4 + 1) of 576.
+    // Totals of d4 + d6 occur in 1, 2, 3, 4, 4, 4, 3, 2, 1 ways of 24: ties are (1 + 4 + 9 + 16 + 16 + 16 + 9 + 4 + 1) of 576.
     expect(hurt('a')).toBe('125/288');
   });
   const decide2 = (question: Question, who: string, about: unknown, state: unknown): unknown => {

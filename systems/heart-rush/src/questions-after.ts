@@ -1,13 +1,13 @@
-// Decisions about wounds, and those after the fight.
+// Questions about wounds, and those after the fight.
 import { alike, oneOf, type Question, textOf } from '@affray/kernel';
 import { type Fight, type Fighter, fighterOf, isAble, isHere } from './state.ts';
 
-/** Above this rank a wound reads as a grave one. */
+/** A wound of a higher rank gets a grave description. */
 const GRAVE_RANK = 10;
 const SLIGHT = ['a shallow cut', 'a bruised rib', 'a split brow', 'a scraped arm'] as const;
 const GRAVE = ['a deep gash', 'a broken rib', 'a pierced shoulder', 'a torn leg'] as const;
 
-/** HR-TREAT-04. Whether there is anything to treat. */
+/** HR-TREAT-04. Whether a fighter has a wound to treat. */
 export function canBeTreated(fighter: Fighter): boolean {
   return isHere(fighter) && fighter.wounds.some(({ treated }) => !treated);
 }
@@ -30,7 +30,7 @@ export const WOUND_TEXT: Question<Fight, { readonly fighter: string; readonly ra
   },
 );
 
-/** What a side does after the fight. D-43 */
+/** A side's activities after the fight. D-43 */
 export type Aftermath =
   | { readonly do: 'done' }
   | { readonly do: 'treat'; readonly healer: string; readonly patient: string }
@@ -39,7 +39,7 @@ export type Aftermath =
   | { readonly do: 'long-rest' }
   | { readonly do: 'failed-rest' };
 
-/** What a side has used up of its day: its long rest, and the potions of those named. HR-REST-02 */
+/** What a side has used of its day: its long rest, and potions by fighter. HR-REST-02 */
 export interface Day {
   readonly rested: boolean;
   readonly drank: readonly string[];

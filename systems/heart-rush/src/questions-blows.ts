@@ -1,4 +1,4 @@
-// Decisions about a blow and what comes of it: levels, another throw, shrugging off, falling.
+// Questions about an attack and its results: levels, another throw, shrugging off, falling.
 import { alike, allocation, oneOf, type Question, someOf } from '@affray/kernel';
 import { CUNNING_KINDS } from './stance-bonus.ts';
 import { type Fight, fighterOf, nameIn } from './state.ts';

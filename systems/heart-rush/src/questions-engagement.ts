@@ -1,4 +1,4 @@
-// Decisions inside an engagement: joining, stances, declarations, sidesteps, shrugging off.
+// Questions inside an engagement: joining, stances, declarations, sidesteps, shrugging off.
 import { alike, type Barred, oneOf, type Question } from '@affray/kernel';
 import { hasAction } from './04-action-economy.ts';
 import { mustDefend } from './11-choosing-stances.ts';
@@ -21,7 +21,7 @@ import {
 } from './state.ts';
 import { isLegalTarget, maySwing } from './targets.ts';
 
-/** Where a sidestep goes. D-06, D-17 */
+/** The target of a sidestep. D-06, D-17 */
 export type Sidestep =
   | { readonly do: 'step'; readonly x: number; readonly y: number }
   | { readonly do: 'stand' }
@@ -42,12 +42,12 @@ export type Declaration =
   | { readonly do: 'move-first' }
   | { readonly do: 'move' };
 
-/** Whether a seat's fighters lock their secret answers before the others. HR-STANCE-03 */
+/** Whether a seat's fighters must lock their secret answers before the others. HR-STANCE-03 */
 function gmFirst(fight: Fight, who: string): boolean {
   return fighterOf(fight, who).gm;
 }
 
-/** Nobody, or one of those of a side who could join. */
+/** Fighters of a side who could join, preceded by null for nobody. */
 function joiners(fight: Fight, side: string): (string | null)[] {
   const ids: (string | null)[] = [null];
   for (const fighter of fight.fighters)
@@ -55,7 +55,7 @@ function joiners(fight: Fight, side: string): (string | null)[] {
   return ids;
 }
 
-/** Why those of a side who are not in an engagement cannot join it. */
+/** Why fighters of a side outside an engagement cannot join it. */
 function whyNotJoin(fight: Fight, side: string): Barred<string>[] {
   const barred: Barred<string>[] = [];
   for (const fighter of fight.fighters) {
@@ -72,7 +72,7 @@ function whyNotJoin(fight: Fight, side: string): Barred<string>[] {
   return barred;
 }
 
-/** Stunts that only distance forbids. Ambiguity A-81 */
+/** Stunts barred only by distance. Ambiguity A-81 */
 function farStunts(fight: Fight, fighter: Fighter): Barred<Declaration>[] {
   const barred: Barred<Declaration>[] = [];
   for (const target of fight.fighters) {
@@ -135,7 +135,7 @@ export const WHICH_STANCE: Question<Fight, null, Stance> = alike({
   locksFirst: gmFirst,
 });
 
-/** All attacks open to a participant now: each arm on each legal target; blasts on several. HR-RES-02, HR-ENG-07 */
+/** All legal attacks of a participant now: each arm on each legal target; blasts on several. HR-RES-02, HR-ENG-07 */
 export function attacksOf(
   fight: Fight,
   fighter: Fighter,
@@ -151,7 +151,7 @@ export function attacksOf(
   return attacks;
 }
 
-/** HR-CANT-03. Two targets of a blast, or all of them where it takes any number. */
+/** HR-CANT-03. Two targets of a blast, or all of them if its number of targets is unlimited. */
 function addBlasts(
   arm: Arm,
   targets: readonly string[],
@@ -167,16 +167,16 @@ function addBlasts(
   }
 }
 
-/** About a declaration that is made again, as the game master refused a stunt; null the first time. HR-STUNT-01 */
+/** For a declaration repeated because the game master refused a stunt; null the first time. HR-STUNT-01 */
 export type Again = { readonly refused: number; readonly mayStunt: boolean } | null;
 
-/** Manoeuvres open to a participant; no stunt after too many refusals. */
+/** A participant's legal manoeuvres; no stunt after too many refusals. */
 function manoeuvresNow(fight: Fight, fighter: Fighter, again: Again): ManoeuvreDeclaration[] {
   const all = manoeuvresFor(fight, fighter);
   return again === null || again.mayStunt ? all : all.filter((manoeuvre) => manoeuvre.do !== 'stunt');
 }
 
-/** All declarations open to a participant. */
+/** All legal declarations of a participant. */
 export function declarationsOf(fight: Fight, fighter: Fighter, again: Again = null): Declaration[] {
   const isAgility = fighter.stance === 'agility';
   const steps = isAgility && freeSidesteps(fighter) > 0;

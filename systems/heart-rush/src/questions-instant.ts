@@ -1,4 +1,4 @@
-// Decisions that interrupt: instants, opportunity attacks, trips. Others are not told who was asked.
+// Questions that interrupt: instants, opportunity attacks, trips. Other seats do not learn who was asked.
 import { alike, oneOf, type Question, someOf } from '@affray/kernel';
 import type { Use } from './09-abilities.ts';
 import type { Opening } from './events.ts';
@@ -8,7 +8,7 @@ import type { StrikeAnswer } from './questions-strikes.ts';
 import { areEnemies, type Fight, fighterIfKnown, fighterOf } from './state.ts';
 import type { Moment } from './windows.ts';
 
-/** What is used in an instant window. D-03, D-29, D-30 */
+/** The instant used in a window. D-03, D-29, D-30 */
 export type Instant =
   | { readonly do: 'nothing' }
   | ({ readonly do: 'ability' } & Use)

@@ -1,11 +1,11 @@
-// Decisions of chapters 19 to 21: manoeuvres, pushes, surprise.
+// Questions of chapters 19 to 21: manoeuvres, pushes, surprise.
 import { DIRECTIONS, type Direction, type Square } from '@affray/grid';
 import { alike, form, numberIn, oneOf, type Question, someOf, textOf } from '@affray/kernel';
 import { surprisedByTheRule } from './21-circumstances.ts';
 import { CONDITION_KINDS, type ConditionKind } from './condition-list.ts';
 import { type Ability, dieOf, type Fight, fighterOf, nameIn } from './state.ts';
 
-/** HR-SURP-01. The game master has the last word on who is surprised; the rule makes the proposal. D-02 */
+/** HR-SURP-01. The game master decides who is surprised; the rule supplies the default. D-02 */
 export const WHO_IS_SURPRISED: Question<Fight, null, string[]> = alike({
   kind: 'who-is-surprised',
   rule: 'HR-SURP-01',
@@ -20,13 +20,13 @@ export interface PushTerms {
   readonly target: string;
   readonly feet: number;
   readonly directions: readonly Direction[];
-  /** May be left out. HR-PUSH-02 */
+  /** The pusher may decline. HR-PUSH-02 */
   readonly optional: boolean;
   /** Dice a grappler may deal instead; 0 for none. HR-GRAP-06 */
   readonly dice: number;
 }
 
-/** HR-PUSH-02, HR-GRAP-06. Push or not, where if two directions are as good, or the grappler's dice. D-20, D-23 */
+/** HR-PUSH-02, HR-GRAP-06. Push or not, in which direction if two are equally good, or the grappler's dice. D-20, D-23 */
 export const WHETHER_TO_PUSH: Question<Fight, PushTerms, string> = alike({
   kind: 'whether-to-push',
   rule: 'HR-PUSH-02',
@@ -54,7 +54,7 @@ export function pushAnswer(direction: Direction, directions: readonly Direction[
   return directions.length > 1 ? (PUSHES.get(direction) as string) : 'push';
 }
 
-/** HR-PUSH-07. The order of several pushes on one target, as places in the list of pushers. D-22 */
+/** HR-PUSH-07. The order of several pushes on one target, as indices into the list of pushers. D-22 */
 export const IN_WHAT_ORDER: Question<
   Fight,
   { readonly target: string; readonly by: readonly string[] },
@@ -69,7 +69,7 @@ export const IN_WHAT_ORDER: Question<
   fallback: (_fight, _who, { by }) => by.map((_, place) => place),
 });
 
-/** All orders of so many things; beyond five only the turns of the list, as nobody reads more. */
+/** All permutations; for more than five items only the rotations, as nobody reads more. */
 function permutations(count: number): number[][] {
   if (count > 5) {
     return Array.from({ length: count }, (_, turn) =>
@@ -84,7 +84,7 @@ function permutations(count: number): number[][] {
   return orders;
 }
 
-/** HR-PUSH-03. Where the pusher goes after its push. D-21 */
+/** HR-PUSH-03. Where the pusher moves after its push. D-21 */
 export const WHERE_TO_FOLLOW: Question<
   Fight,
   { readonly target: string; readonly squares: readonly Square[] },
@@ -118,7 +118,7 @@ export interface AbilityTerms {
   readonly about: 'grapple' | 'climb' | 'hinder' | 'stunt' | 'break-free' | 'throw-off' | 'hold-on';
 }
 
-/** HR-GRAP-01, HR-CLIMB-01, HR-CLIMB-04. Might or agility, as the one asked prefers. D-34, D-40 */
+/** HR-GRAP-01, HR-CLIMB-01, HR-CLIMB-04. Might or agility, as the asked fighter prefers. D-34, D-40 */
 export const WHICH_ABILITY: Question<Fight, AbilityTerms, 'might' | 'agility'> = alike({
   kind: 'which-ability',
   rule: 'HR-GRAP-01',
@@ -189,10 +189,10 @@ export const WHAT_TERMS: Question<
       : null,
 });
 
-/** What a target does to somebody, or is by its own doing, no stunt can put on it. */
+/** Conditions that a target gives to others or takes on by itself; no stunt can impose them. */
 const NOT_BY_STUNT: readonly string[] = ['hidden', 'grappling', 'creature-climber', 'climbed-on'];
 
-/** HR-ABIL-07. What an ability of the table's own does, where the game master rules. */
+/** HR-ABIL-07. The effect of a home-made ability, if it is left to the game master. */
 export const WHAT_ABILITY_DOES: Question<
   Fight,
   { readonly by: string; readonly target: string; readonly ability: string },
@@ -210,7 +210,7 @@ export const WHAT_ABILITY_DOES: Question<
   fallback: () => '',
 });
 
-/** All of them, for the system's list. */
+/** For the system's list of questions. */
 export const MANOEUVRE_QUESTIONS: readonly Question<Fight, unknown, unknown>[] = [
   WHO_IS_SURPRISED,
   WHETHER_TO_PUSH,

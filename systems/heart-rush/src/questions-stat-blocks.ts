@@ -1,4 +1,4 @@
-// Decisions of stat-block creatures.
+// Questions about stat-block creatures.
 import { alike, oneOf, type Question } from '@affray/kernel';
 import { type Fight, fighterIfKnown, fighterOf, nameIn } from './state.ts';
 
@@ -12,7 +12,7 @@ export const WHETHER_TO_FADE: Question<Fight, { readonly by: string }, boolean> 
   fallback: () => true,
 });
 
-/** HR-MON-04. What a controller may put on those it outwits. */
+/** HR-MON-04. Conditions a controller may inflict on beating a stance. */
 const HEXES = ['dazed', 'weakened', 'off-balanced', 'shaken', 'slowed'] as const;
 
 /** HR-MON-04. */
@@ -30,7 +30,7 @@ export const WHICH_HEX: Question<Fight, { readonly target: string }, (typeof HEX
   },
 });
 
-/** All of them, for the system's list. */
+/** For the system's list of questions. */
 export const STAT_BLOCK_QUESTIONS: readonly Question<Fight, unknown, unknown>[] = [
   WHETHER_TO_FADE,
   WHICH_HEX,

@@ -1,4 +1,4 @@
-// Decisions about single strikes and rolls: openings, trips, dice to add. Others are not told who was asked.
+// Questions about single strikes and rolls: openings, trips, dice to add. Other seats do not learn who was asked.
 import { alike, numberIn, oneOf, type Question } from '@affray/kernel';
 import type { Payment } from './04-action-economy.ts';
 import type { Opening, Roll } from './events.ts';

@@ -1,4 +1,4 @@
-// Decisions of the turn: who was ready, what to do, where to run.
+// Questions of the turn: who was ready, what to do, where to move.
 import {
   checkPath,
   endCount,
@@ -20,7 +20,7 @@ import type { Spell } from './sheet.ts';
 import { type Fight, type Fighter, fighterOf, hasTrait, isHere, numberOf } from './state.ts';
 import type { TurnManoeuvre } from './turn-manoeuvres.ts';
 
-/** A thing and what is done with it. HR-OBJ-01 */
+/** A thing and what to do with it. HR-OBJ-01 */
 export interface Handling {
   readonly what:
     | 'draw'
@@ -34,7 +34,7 @@ export interface Handling {
   readonly thing: string;
 }
 
-/** The one thing a side does with its turn. The last three use no turn. */
+/** The one thing a side does on its turn. The last three use no turn. */
 export type TurnChoice =
   | { readonly do: 'pass' }
   | { readonly fighter: string; readonly do: 'engage'; readonly target: string }
@@ -48,7 +48,7 @@ export type TurnChoice =
       readonly fighter: string;
       readonly do: 'ability';
       readonly ability: AbilityId | (string & {});
-      /** Whom an ability of the table's own is used on. */
+      /** The target of a home-made ability. */
       readonly target?: string;
     }
   | { readonly fighter: string; readonly do: 'treat'; readonly target: string }
@@ -72,12 +72,12 @@ export const WHO_EXPECTED_IT: Question<Fight, null, string[]> = alike({
   },
 });
 
-/** One of several answers at random: what a question's list gives, without what it says of the others. */
+/** A random answer from a list, without reading the reasons for barred ones. */
 export function drawn<A>(answers: readonly A[], dice: Prng): A {
   return answers[dice.below(answers.length)] as A;
 }
 
-/** D-05. The squares of a dash, in order; none to stay. HR-DASH-01 */
+/** D-05. The squares of a dash, in order; empty to stay. HR-DASH-01 */
 export const DASH_PATH: Question<Fight, { readonly feet: number }, Square[]> = alike({
   kind: 'dash-path',
   rule: 'HR-DASH-01',
@@ -96,7 +96,7 @@ export const DASH_PATH: Question<Fight, { readonly feet: number }, Square[]> = a
   sample: (fight, who, { feet }, dice) => randomPath(fight, fighterOf(fight, who), feet, dice),
 });
 
-/** What is wrong with a step, and the rule that bars it. */
+/** Problems of a step, and the rules that bar it. */
 const PATH_PROBLEMS: Readonly<Record<PathProblem['kind'], Refusal>> = {
   edge: { rule: 'HR-MOVE-01', why: 'leaves the map' },
   blocked: { rule: 'HR-MOVE-01', why: 'enters a square that nobody can stand in' },
@@ -125,7 +125,7 @@ function whyNotPath(fight: Fight, fighter: Fighter, path: readonly Square[], fee
   return { rule, why: `Step ${problem.step + 1} ${why}.` };
 }
 
-/** HR-MON-01. What passes through things counts squares only, and must end where it can stand. */
+/** HR-MON-01. A phasing creature counts squares only, and must end where it can stand. */
 function whyNotPhasing(
   fight: Fight,
   fighter: Fighter,
@@ -162,7 +162,7 @@ export const WHETHER_TO_STAND: Question<Fight, null, boolean> = alike({
   fallback: () => true,
 });
 
-/** What bots call out. */
+/** Things bots call out. */
 const CALLED_OUT = ['Hold the line!', 'To me!', 'Watch the flank!', 'Now!', 'They are tiring!'] as const;
 
 /** D-10. HR-CALL-01 */
@@ -177,7 +177,7 @@ export const WHAT_TO_SAY: Question<Fight, null, string> = alike({
   line: (_fight, _who, _about, dice) => CALLED_OUT[dice.below(CALLED_OUT.length)] ?? '…',
 });
 
-/** D-11. Whom a spell is cast on. HR-CAST-01 */
+/** D-11. The targets of a spell. HR-CAST-01 */
 export const WHICH_TARGETS: Question<Fight, { readonly spell: number }, string[]> = alike({
   kind: 'which-targets',
   rule: 'HR-CAST-01',

@@ -1,4 +1,4 @@
-// Chapter 17's rests and potions, after the fight.
+// Chapter 17: rests and potions after the fight.
 import type { Table } from '@affray/kernel';
 import { heal } from './17-wounds.ts';
 import { gain } from './24-conditions.ts';
@@ -9,15 +9,15 @@ import type { Wound } from './sheet.ts';
 import type { Fight, Fighter } from './state.ts';
 import { healCap, setWounds } from './wound-ranks.ts';
 
-/** HR-REST-01. Ten minutes at ease: the heart die is whole again. */
+/** HR-REST-01. Ten minutes of rest: restores the heart die. */
 export function shortRest(table: Table, fighter: Fighter): void {
   fighter.heart = fighter.maxHeart;
   tellRest(table, fighter, 'short', 'HR-REST-01');
 }
 
 /**
- * HR-REST-02. A good night: treated wounds lose a rank, hit points rise to the cap, major abilities are back (HR-ABIL-04).
- * Ambiguity A-51: `untreated-heal` lets every wound mend.
+ * HR-REST-02. A good night: treated wounds lose a rank, hit points rise to the cap, major abilities are restored (HR-ABIL-04).
+ * Ambiguity A-51: with `untreated-heal` every wound mends.
  */
 export function longRest(fight: Fight, table: Table, fighter: Fighter): void {
   mend(fighter, (wound) => wound.treated || fight.options['untreated-heal']);
@@ -34,7 +34,7 @@ export function longRest(fight: Fight, table: Table, fighter: Fighter): void {
 
 const BAD_NIGHT: readonly ConditionKind[] = ['weakened', 'off-balanced', 'dazed'];
 
-/** HR-REST-03. A bad night: half of what is missing returns, rounded down, and something aches. */
+/** HR-REST-03. A bad night: half of the missing hit points return, rounded down, and a condition is gained. */
 export function failedRest(fight: Fight, table: Table, fighter: Fighter): void {
   fighter.heart = fighter.maxHeart;
   heal(fight, table, fighter, Math.max(0, healCap(fighter) - fighter.hp) >> 1);
@@ -45,7 +45,7 @@ export function failedRest(fight: Fight, table: Table, fighter: Fighter): void {
 
 const POTION = 20;
 
-/** HR-REST-04. An hour after a healing potion: every wound loses a rank, 20 hit points return. */
+/** HR-REST-04. One hour after a healing potion: every wound loses a rank, 20 hit points return. */
 export function drinkPotion(fight: Fight, table: Table, fighter: Fighter): void {
   mend(fighter, () => true);
   heal(fight, table, fighter, POTION);

@@ -29,7 +29,6 @@ import { RULES as END } from './27-end.ts';
 
 export { AMBIGUITIES } from './ambiguities.ts';
 
-/** One rule as a reader sees it. */
 export interface RuleText {
   readonly title: string;
   readonly text: string;
@@ -37,7 +36,7 @@ export interface RuleText {
   readonly ambiguities?: readonly string[];
 }
 
-/** One chapter; `file` is also the name of the file in `src` that enacts it. */
+/** One chapter; `file` is the base name of its code in `src`. */
 export interface Chapter {
   readonly number: number;
   readonly title: string;
@@ -132,5 +131,5 @@ export const RULES: typeof START &
   ...END,
 };
 
-/** The ids of the book; a wrong one does not compile. */
+/** The ids of all rules; a wrong one does not compile. */
 export type RuleId = keyof typeof RULES;

@@ -1,4 +1,4 @@
-// The scene of a file: its map, and a square for everybody.
+// Scenario file schema of the scene: its map, and the fighters' squares.
 import {
   type Board,
   type BoardPlan,
@@ -44,7 +44,7 @@ const OWN_MAP = z.strictObject({
 
 const CORNER = z.strictObject({ x: z.int().min(0).max(200), y: z.int().min(0).max(200) });
 const PLAIN_SQUARE = z.strictObject({ x: COORDINATE, y: COORDINATE });
-/** A map as this check leaves it: records keep it so, and it must pass again. */
+/** A checked map: records store it in this form, and it must pass the check again. */
 const PLAN = z.strictObject({
   rows: z.array(z.string()).min(1).max(200),
   walls: z
@@ -80,7 +80,7 @@ const SCENE = z.strictObject({
 });
 type SceneData = z.output<typeof SCENE>;
 
-/** The scene of a file: the map read, everybody placed. */
+/** Checks a scene: parses the map and places all fighters. */
 export function checkScene(
   data: unknown,
   _edition: string | null,
@@ -97,7 +97,7 @@ export function sceneSchema(): Json {
   return z.toJSONSchema(SCENE, { io: 'input' }) as Json;
 }
 
-/** Reads the map and finds a square for every fighter; says what does not fit. */
+/** Parses the map and finds a square for every fighter; reports what does not fit. */
 function placeEverybody(data: SceneData, fighters: readonly FighterSetup<Sheet>[]): Checked<Scene> {
   const ground = data.plan === undefined ? groundOf(data.map ?? 'field') : readGround(data, data.plan);
   const wrong = mapProblems(ground);
@@ -137,7 +137,7 @@ function placeEverybody(data: SceneData, fighters: readonly FighterSetup<Sheet>[
   return { ok: true, value: { plan, water, starts, places, expected: data.expected, cover: data.cover } };
 }
 
-/** Sources of conditions must be fighters of this fight, and other ones. */
+/** Sources of conditions must be other fighters of this fight. */
 function bondProblems(fighters: readonly FighterSetup<Sheet>[]): Problem[] {
   const ids = fighters.map(({ id }) => id);
   const problems: Problem[] = [];
@@ -156,7 +156,7 @@ function mapProblems({ plan }: Ground): Problem[] {
   return planProblems(plan).map(({ path, problem }) => ({ path: ['map', path], message: `${problem}.` }));
 }
 
-/** The ground of a scene that was checked before. */
+/** The ground of a scene that has been checked before. */
 function readGround(data: SceneData, plan: z.output<typeof PLAN>): Ground {
   return { plan: plan as BoardPlan, water: data.water ?? [], starts: data.starts ?? [[], []] };
 }
@@ -180,7 +180,7 @@ export function squareOf(given: z.output<typeof SQUARE>): Square {
   return Array.isArray(given) ? { x: given[0], y: given[1] } : given;
 }
 
-/** Puts a body on a square if the ground and those already there allow it. */
+/** Puts a body on a square if the ground and the other bodies allow it. */
 function settle(occupancy: Occupancy, body: number, fighter: FighterSetup<Sheet>, square: Square): boolean {
   const size = squaresAcross(sizeNumber(fighter.sheet.size));
   if (!canStandAt(occupancy, body, { ...square, size }, moveRule())) return false;
@@ -188,7 +188,7 @@ function settle(occupancy: Occupancy, body: number, fighter: FighterSetup<Sheet>
   return true;
 }
 
-/** The first starting square of the side that is free, or else the free square nearest to one. */
+/** The side's first free starting square, or else the free square nearest to one. */
 function freeSquare(
   occupancy: Occupancy,
   board: Board,
@@ -207,7 +207,7 @@ function freeSquare(
   return null;
 }
 
-/** Names in the scene that nobody bears. */
+/** Reports names in the scene that belong to no fighter. */
 function nameProblems(data: SceneData, fighters: readonly FighterSetup<Sheet>[]): Problem[] {
   const ids = fighters.map((fighter) => fighter.id);
   const sides = fighters.map((fighter) => fighter.side);

@@ -1,4 +1,4 @@
-// What a scenario file may say of Heart Rush's fighters and scene.
+// Scenario file schema for fighters of Heart Rush.
 import { type Checked, type Json, type Problem, problemsOf, withLabels } from '@affray/kernel';
 import { z } from 'zod';
 import { canHold, SIZES, sizeNumber } from './22-sizes.ts';
@@ -68,7 +68,7 @@ const SHIELD = z.union([
   }),
 ]);
 const CONDITIONS = z.partialRecord(z.enum(CONDITION_KINDS), z.int().min(0).max(MOST_LEVELS)); // HR-COND-01
-/** Conditions that an ability or a stunt may give: whoever gives them is their source, so fear is among them. */
+/** Conditions that an ability or a stunt may give: its user is their source, so fear is among them. */
 const GIVEN = CONDITION_KINDS.filter(
   (kind) => kind !== 'hidden' && (kind === 'frightened' || whySourceless(kind) === null),
 ) as [ConditionKind, ...ConditionKind[]];
@@ -174,7 +174,7 @@ const SHEET = z.strictObject({
   needsLight: z.boolean().default(true),
   paragon: z.int().min(0).max(20).default(0),
   medicine: z.int().min(0).max(30).default(0),
-  kit: z.literal([0, 3, 5, 6]).default(0), // HR-TREAT-01: the three kits there are
+  kit: z.literal([0, 3, 5, 6]).default(0), // HR-TREAT-01: the three existing kits
   sees: z.boolean().default(true).describe('Could see its opponents before the fight.'),
   attitude: z.enum(['hostile', 'unfriendly', 'stranger', 'friendly']).default('hostile'),
   surprised: z.boolean().nullable().default(null),
@@ -182,7 +182,7 @@ const SHEET = z.strictObject({
 });
 type SheetData = z.output<typeof SHEET>;
 
-/** A fighter of a file, with defaults filled in. */
+/** Checks a fighter's sheet from a file and fills in defaults. */
 export function checkSheet(data: unknown): Checked<Sheet> {
   const parsed = SHEET.safeParse(data ?? {});
   if (!parsed.success)
@@ -256,7 +256,7 @@ function shieldFrom(given: z.output<typeof SHIELD>): Sheet['shield'] {
   return { kind: given.kind, bonus: given.bonus ?? base.bonus, drag: given.drag ?? base.drag };
 }
 
-/** What hands and size forbid. HR-SIZE-07, HR-WPN-05. */
+/** Gear that hands and size rule out. HR-SIZE-07, HR-WPN-05. */
 function gearProblems(sheet: Sheet): Problem[] {
   const problems: Problem[] = [];
   const ids = sheet.weapons.map((carried) => carried.weapon.id);
@@ -287,7 +287,7 @@ function gearProblems(sheet: Sheet): Problem[] {
   return problems;
 }
 
-/** HR-ABIL-07. Names that are taken, triggers that nothing could meet. */
+/** HR-ABIL-07. Names already taken, and triggers that can never occur. */
 function ownProblems({ own = [], ownSpent = [] }: Sheet): Problem[] {
   const problems: Problem[] = [];
   const names = own.map(({ name }) => name);

@@ -1,4 +1,4 @@
-// Two worlds: fights that differ only in one locked secret send every other seat the same bytes until the reveal.
+// Fights that differ only in one locked secret send every other seat identical bytes until the reveal.
 import {
   canonicalJson,
   defaultsOf,
@@ -21,7 +21,7 @@ import { HEART_RUSH } from './system.ts';
 
 const TACTICAL = HEART_RUSH.policies.tactical as Policy<unknown>;
 
-/** The same fighters on both sides, so that several of them share a stance and declare together. */
+/** The same fighters on both sides, so that several share a stance and declare together. */
 function mirror(): Setup {
   const fighters = ['duelist', 'breaker', 'skald', 'duelist', 'breaker', 'skald'].map((from, place) => ({
     id: `${from}-${place}`,
@@ -49,7 +49,7 @@ const setup = mirror();
 
 const seats = seatsFor(setup);
 
-/** Plays until several are asked `kind` in secret for the `nth` time, and leaves that prompt open. */
+/** Plays until several fighters are asked `kind` in secret for the `nth` time, and leaves that prompt open. */
 function openAt(kind: string, nth: number, seed: string): LiveFight<Fight> {
   const decide = byPolicies<Fight>(() => TACTICAL, seed);
   let met = 0;

@@ -1,4 +1,4 @@
-// Chapter 20's last resort: where somebody comes to rest who was stopped in a square that it may only cross.
+// Chapter 20: where a fighter ends up who was stopped in a square that it may only cross.
 import type { Square } from '@affray/grid';
 import type { Table } from '@affray/kernel';
 import { feetFrom, isFreeFor, setPlace } from './board.ts';

@@ -1,4 +1,4 @@
-// What a scenario file says of a fighter and of the place, checked and with every default filled in.
+// A fighter's sheet and the scene of a scenario file, checked and with defaults filled in.
 import type { BoardPlan, Square } from '@affray/grid';
 import type { SizeName } from './22-sizes.ts';
 import type { Armor, Shield, Weapon } from './23-weapons-and-armor.ts';
@@ -8,7 +8,7 @@ import type { Attunement, Element } from './cantrip-list.ts';
 import type { ConditionKind } from './condition-list.ts';
 import type { WaterSquare } from './maps.ts';
 
-/** What a stat-block creature can do beyond its numbers. See chapter 26. */
+/** Special abilities of stat-block creatures. See chapter 26. */
 export const TRAITS = [
   'phases',
   'chills-might',
@@ -31,16 +31,16 @@ export interface Wound {
   readonly treated: boolean;
 }
 
-/** What a creature felt towards its opponents before the fight. HR-SURP-01. */
+/** A creature's attitude towards its opponents before the fight. HR-SURP-01. */
 export type Attitude = 'hostile' | 'unfriendly' | 'stranger' | 'friendly';
 
-/** A weapon a fighter carries, and how many of it. */
+/** A carried weapon, with its count. */
 export interface Carried {
   readonly weapon: Weapon;
   readonly count: number;
 }
 
-/** A cantrip a fighter can use. */
+/** A known cantrip. */
 export interface KnownCantrip {
   readonly element: Element;
   readonly shape: 'bolt' | 'blast';
@@ -48,23 +48,23 @@ export interface KnownCantrip {
 }
 
 /**
- * A spell beyond the ready-made ones: it puts levels of a condition on its targets, who may save against it.
+ * A spell other than the ready-made ones: it gives its targets levels of a condition; they may get a saving throw.
  * HR-CAST-05: instant ones need no turn, ongoing ones last up to a minute.
  */
 export interface Spell {
   readonly name: string;
   readonly instant: boolean;
   readonly ongoing: boolean;
-  /** Feet within which its targets must be. */
+  /** Maximum distance of its targets in feet. */
   readonly range: number;
   readonly targets: number;
-  /** Who saves rolls this; null for no saving throw. */
+  /** The ability for the targets' saving throw; null for none. */
   readonly save: 'might' | 'agility' | 'cunning' | 'presence' | null;
   readonly condition: ConditionKind;
   readonly levels: number;
 }
 
-/** When an instant ability of the table's own can be used. */
+/** When a home-made instant ability can be used. */
 export const OWN_TRIGGERS = [
   'any-time',
   'on-attacking',
@@ -74,7 +74,7 @@ export const OWN_TRIGGERS = [
 ] as const;
 export type OwnTrigger = (typeof OWN_TRIGGERS)[number];
 
-/** What an ability of the table's own does to its target; `gm-rules` leaves it to the game master. */
+/** The effect of a home-made ability on its target; `gm-rules` leaves it to the game master. */
 export type OwnEffect =
   | { readonly do: 'gm-rules' }
   | { readonly do: 'heal'; readonly amount: number }
@@ -86,37 +86,37 @@ export type OwnEffect =
   | { readonly do: 'rush'; readonly amount: number }
   | { readonly do: 'action' };
 
-/** HR-ABIL-07. An ability of the table's own, known by its name. */
+/** HR-ABIL-07. A home-made ability, identified by its name. */
 export interface OwnAbility {
   readonly name: string;
-  /** What it does, in a line for people. */
+  /** One sentence for people. */
   readonly about: string;
   readonly frequency: Frequency;
   /** HR-TURN-06: needs no turn. */
   readonly instant: boolean;
   /** HR-ACT-09: takes the action too. */
   readonly action: boolean;
-  /** Rush points it costs beyond those of a minor ability. */
+  /** Rush points it costs besides those of a minor ability. */
   readonly rush: number;
   readonly trigger: OwnTrigger;
   readonly target: 'self' | 'friend' | 'enemy' | 'anyone';
-  /** Feet within which its target must be. */
+  /** Maximum distance of its target in feet. */
   readonly range: number;
   readonly effect: OwnEffect;
 }
 
-/** A fighter's sheet. Dice are their number of sides, 0 for none. */
+/** A fighter's sheet. A die is its number of sides, 0 for none. */
 export interface Sheet {
   readonly might: number;
   readonly agility: number;
   readonly cunning: number;
   readonly presence: number;
-  /** The heart die as it is now. */
+  /** The current heart die. */
   readonly heart: number;
   readonly maxHeart: number;
   readonly hp: number;
   readonly maxHp: number;
-  /** Damage from which a blow wounds; null for the house rule's, 0 for never. */
+  /** Damage from which an attack wounds; null for the house rule's value, 0 for never. */
   readonly woundAt: number | null;
   readonly wounds: readonly Wound[];
   readonly size: SizeName;
@@ -142,44 +142,44 @@ export interface Sheet {
   readonly conditions: Readonly<Partial<Record<ConditionKind, number>>>;
   /** Talents, class features and spells by id. */
   readonly abilities: readonly AbilityId[];
-  /** Those of them that are used up until their time comes again. */
+  /** Abilities that are used up until they are restored. */
   readonly spent: readonly AbilityId[];
-  /** Abilities of the table's own, and the names of those that are used up. */
+  /** Home-made abilities, and the names of those used up. */
   readonly own?: readonly OwnAbility[];
   readonly ownSpent?: readonly string[];
-  /** Who is behind conditions that are about somebody. */
+  /** Sources of conditions that involve another fighter. */
   readonly sources?: Sources;
   readonly spells: readonly Spell[];
   readonly cantrips: readonly KnownCantrip[];
   readonly traits: readonly Trait[];
   readonly darkvision: boolean;
-  /** Whether it needs light to see at all. */
+  /** Whether it needs light to see. */
   readonly needsLight: boolean;
-  /** Paragon level: twice this is added to what others must roll to withstand it. */
+  /** Paragon level: adds twice its value to what others must roll to resist it. */
   readonly paragon: number;
-  /** Bonus of a fitting profession to treating wounds. */
+  /** Bonus of a fitting profession for treating wounds. */
   readonly medicine: number;
-  /** Bonus of the healing kit it carries: 0, 3, 5 or 6. */
+  /** Bonus of its healing kit: 0, 3, 5 or 6. */
   readonly kit: number;
-  /** Could see its opponents before the fight began. */
+  /** Whether it could see its opponents before the fight. */
   readonly sees: boolean;
   readonly attitude: Attitude;
-  /** Surprised whatever the rule says; null to go by the rule. */
+  /** Whether it is surprised, regardless of the rule; null to apply the rule. */
   readonly surprised: boolean | null;
-  /** Where it begins, its south-west square; null for a starting square of its side. */
+  /** Its first south-west square; null for a starting square of its side. */
   readonly at: Square | null;
 }
 
-/** The place and the moment. */
+/** The map and the circumstances of a fight. */
 export interface Scene {
   readonly plan: BoardPlan;
   readonly water: readonly WaterSquare[];
-  /** South-west squares by fighter, never of hidden ones: the scene is known to everybody. */
+  /** South-west squares by fighter, without hidden ones: the scene is public. */
   readonly places: Readonly<Record<string, Square>>;
   readonly starts: readonly [readonly Square[], readonly Square[]];
-  /** Sides that saw the fight coming. Those not named did. */
+  /** Whether each side expected the fight; sides not listed did. */
   readonly expected: Readonly<Record<string, boolean>>;
-  /** Levels of cover set by the game master: `from` shooting at `to`, in place of the lines. */
+  /** Levels of cover set by the game master for `from` attacking `to`, instead of the lines. */
   readonly cover: readonly { readonly from: string; readonly to: string; readonly levels: number }[];
 }
 

@@ -12,7 +12,7 @@ export function maySidestep(fighter: Fighter): boolean {
   return !cannotSidestep(fighter) && !isConfusedAbout(fighter, 'moving');
 }
 
-/** HR-SIDE-01, HR-SIDE-03. Squares one step away, difficult ones too, within what may still be moved of one's own will. */
+/** HR-SIDE-01, HR-SIDE-03. Squares one step away, difficult ones too, if enough willing movement is left. */
 export function sidestepSquares(fight: Fight, fighter: Fighter): Square[] {
   const squares: Square[] = [];
   for (let ways = sidestepWays(fight, fighter); ways !== 0; ways &= ways - 1)
@@ -20,7 +20,7 @@ export function sidestepSquares(fight: Fight, fighter: Fighter): Square[] {
   return squares;
 }
 
-/** The same as bits, one for each direction: whoever draws one by lot needs no square for the others. */
+/** The same as a bit mask of directions: a random draw need not build the other squares. */
 function sidestepWays(fight: Fight, fighter: Fighter): number {
   if (budgetOf(fight, fighter, 5) < 5) return 0;
   const open = stepWays(occupancyOf(fight), numberOf(fight, fighter), ruleFor(fight, fighter));
@@ -33,14 +33,14 @@ function sidestepWays(fight: Fight, fighter: Fighter): number {
   return ways;
 }
 
-/** The square in the first of some directions. */
+/** The square in the first direction of a bit mask. */
 function firstSquare({ x, y }: Fighter, ways: number): Square {
   let k = 0;
   while (((ways >> k) & 1) === 0) k++;
   return { x: x + (STEP_X[k] as number), y: y + (STEP_Y[k] as number) };
 }
 
-/** A sidestep by lot: to stay, to any square, or to stand up; null for standing up. */
+/** A random sidestep: stay, any square, or stand up; null for standing up. */
 export function drawSidestep(fight: Fight, fighter: Fighter, dice: Prng): Square | null | 'stay' {
   let ways = sidestepWays(fight, fighter);
   let count = 0;
@@ -52,14 +52,14 @@ export function drawSidestep(fight: Fight, fighter: Fighter, dice: Prng): Square
   return firstSquare(fighter, ways);
 }
 
-/** Whether there is any square to sidestep to. `number`: that of the fighter; `occupancy`: where everybody is now. */
+/** Whether there is any square to sidestep to. `number`: the fighter's index; `occupancy`: the current one. */
 export function hasSidestep(fight: Fight, fighter: Fighter, number: number, occupancy: Occupancy): boolean {
   if (fighter.levels.frightened > 0) return sidestepSquares(fight, fighter).length > 0;
   if (budgetOf(fight, fighter, 5) < 5) return false;
   return hasStep(occupancy, number, ruleFor(fight, fighter));
 }
 
-/** HR-SIDE-04. Standing up is the other use; not for those who hold somebody (HR-COND-32). */
+/** HR-SIDE-04. Whether a fighter may use the sidestep to stand up; not while grappling (HR-COND-32). */
 export function mayStandBySidestep(fighter: Fighter): boolean {
   return fighter.levels.prone > 0 && fighter.grappling === null;
 }

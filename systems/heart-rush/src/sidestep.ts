@@ -1,4 +1,4 @@
-// Sidesteps, from chapters 6 and 12: five feet or getting up, provoking nobody.
+// Sidesteps, from chapters 6 and 12: five feet or standing up, without giving openings.
 import type { Table } from '@affray/kernel';
 import { sentinels } from './07-instant-actions.ts';
 import { freeSidesteps } from './12-stances.ts';
@@ -14,8 +14,8 @@ import { type Engagement, type Fight, type Fighter, fighterOf, isAble, isHere } 
 import { trips } from './tripping.ts';
 
 /**
- * HR-AGI-05. The movement stage of the agility step: sides alternate, one fighter at a time, the targeted side first;
- * each side picks the order among its own, and the one with movers left finishes.
+ * HR-AGI-05. The movement stage of the agility step: sides alternate, one fighter at a time, the targeted side first; each side orders its
+ * own fighters; once one side is done, the other finishes.
  */
 export function agilityMoves(
   fight: Fight,
@@ -45,14 +45,14 @@ function whoMoves(fight: Fight, table: Table, mine: readonly Fighter[]): Fighter
   return fighterOf(fight, table.ask(WHO_MOVES, first.side, { fighters: ids }));
 }
 
-/** HR-AGI-02. A sidestep that costs nothing. */
+/** HR-AGI-02. A free sidestep. */
 export function freeSidestep(fight: Fight, table: Table, fighter: Fighter, effects: Effects | null): void {
   if (!maySidestep(fighter)) return;
   const where = table.ask(WHERE_TO_SIDESTEP, fighter.id, { free: true });
   sidestep(fight, table, fighter, where, 'agility', effects);
 }
 
-/** HR-SIDE-02. Carries a sidestep out. It provokes nobody but sentinels (HR-ABIL-23); it can be tripped. */
+/** HR-SIDE-02. Carries out a sidestep. Only sentinels may strike at it (HR-ABIL-23); it can be tripped. */
 export function sidestep(
   fight: Fight,
   table: Table,

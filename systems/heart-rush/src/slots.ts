@@ -1,6 +1,6 @@
-// The purposes of dice.
+// The slots of Heart Rush: what dice are rolled for.
 
-/** Every purpose of a die; the words complete "a d8 for …". */
+/** Every slot; its words complete "a d8 for …". */
 export const SLOTS = {
   start: { rule: 'HR-START-03', words: 'who starts' },
   heart: { rule: 'HR-ATK-01', words: 'the heart' },

@@ -1,11 +1,11 @@
-// When a stance has its bonus. Chapter 12.
+// When an attack gets the bonus of its stance. Chapter 12.
 import type { ConditionKind } from './condition-list.ts';
 import type { Blow } from './effects.ts';
 import { type Fight, type Fighter, has, type StanceHeld } from './state.ts';
 
 /**
- * Whether an attack in one stance counts as made on a stance it has a bonus against. Opportunity attacks meet no stance
- * (HR-OA-10); Ambiguity A-27: with `oa-stance-bonus` they count as beating.
+ * Whether an attack gets the bonus against a stance. Opportunity attacks meet no stance (HR-OA-10); Ambiguity A-27: with `oa-stance-bonus`
+ * they always get it.
  */
 export function meets(fight: Fight, target: Fighter, wanted: StanceHeld): boolean {
   if (target.stance !== null && fight.engagement !== null) return target.stance === wanted;
@@ -13,8 +13,8 @@ export function meets(fight: Fight, target: Fighter, wanted: StanceHeld): boolea
 }
 
 /**
- * HR-MIG-02. How often the weapon's might bonus comes with an attack: once against cunning, HR-ABIL-29: once more.
- * Ambiguity A-71: with `might-bonus-always` whatever the defender chose.
+ * HR-MIG-02. How often an attack gets the weapon's might bonus: once against cunning, HR-ABIL-29: once more.
+ * Ambiguity A-71: with `might-bonus-always` against any stance.
  */
 export function mightTimes(
   fight: Fight,

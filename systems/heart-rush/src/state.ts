@@ -1,4 +1,4 @@
-// What a fight of Heart Rush is made of: plain data, every field set from the start.
+// The state of a fight of Heart Rush: plain data, every field set from the start.
 import type { BoardPlan } from '@affray/grid';
 import type { Outcome } from '@affray/kernel';
 import type { Armor, DamageType, Mode, Shield, WeaponClass } from './23-weapons-and-armor.ts';
@@ -13,23 +13,23 @@ import type { Attitude, Carried, KnownCantrip, OwnAbility, Spell, Trait, Wound }
 export type { Carried };
 
 export type Ability = 'might' | 'agility' | 'cunning' | 'presence';
-/** The stances one attacks in; each is also the ability whose die is rolled. */
+/** The stances for attacking; each is also the ability whose die is rolled. */
 export type AttackStance = 'might' | 'agility' | 'cunning';
-/** HR-STANCE-01. What one may choose. */
+/** HR-STANCE-01. The stances a fighter may choose. */
 export type Stance = AttackStance | 'defensive';
-/** HR-ENG-08. 'none' is never chosen: whoever lies there senseless has it. */
+/** HR-ENG-08. 'none' is never chosen: unconscious and incapacitated participants have it. */
 export type StanceHeld = Stance | 'none';
 
-/** One way a fighter can attack: a weapon used in one mode, a cantrip, or the bare hands. Never changed by a fight. */
+/** One way to attack: a weapon in one mode, a cantrip, or bare hands. Never changed by a fight. */
 export interface Arm {
   /** Its name in answers: `knife`, `knife thrown`, `fire bolt`, `unarmed`. */
   readonly key: string;
-  /** Place in the fighter's `weapons`; -1 for cantrips and bare hands. */
+  /** Index in the fighter's `weapons`; -1 for cantrips and bare hands. */
   readonly weapon: number;
   readonly mode: Mode;
   readonly class: WeaponClass;
   readonly die: number;
-  /** Feet without penalty, and the farthest it gets. */
+  /** Feet without penalty, and the maximum range. */
   readonly range: number;
   readonly far: number;
   readonly damage: DamageType;
@@ -39,26 +39,25 @@ export interface Arm {
   readonly body: boolean;
   readonly net: boolean;
   readonly element: Element | null;
-  /** False for cantrips and nets that do something else than hurt. */
+  /** False for cantrips and nets, if their effect is not damage. */
   readonly hurts: boolean;
-  /** How many targets it may have: blasts have more than one. */
+  /** The most targets of one attack: more than one for blasts. */
   readonly targets: number;
 }
 
-/** HR-CAST-05. A spell that lasts: its place in `spells`, rounds left, whom it holds. */
+/** HR-CAST-05. An ongoing spell: its index in `spells`, rounds left, affected fighters. */
 export interface Ongoing {
   spell: number;
   left: number;
   targets: string[];
 }
 
-/** A fighter: flat, one shape, figures as small whole numbers. */
+/** A fighter: flat, always the same shape, numbers as small integers. */
 export interface Fighter {
   id: string;
   name: string;
-  /** Id of its side. */
   side: string;
-  /** Number of its party: those who take turns together. HR-START-01. */
+  /** Its party: the sides that take turns together. HR-START-01. */
   party: number;
   gm: boolean;
 
@@ -71,12 +70,12 @@ export interface Fighter {
   /** May be negative. HR-DMG-09 */
   hp: number;
   maxHp: number;
-  /** Damage that wounds; 0 for never. HR-WND-04 */
+  /** Damage that wounds; 0 if none does. HR-WND-04 */
   woundAt: number;
   wounds: Wound[];
   /** Sum of the wounds' ranks. */
   woundRanks: number;
-  /** Number of its size, see chapter 22, and the side of its space in squares. */
+  /** Its size as a number, see chapter 22, and the side length of its space in squares. */
   size: number;
   wide: number;
   /** South-west square of its space. */
@@ -87,29 +86,29 @@ export interface Fighter {
   swim: number;
   hands: number;
   grapplesFreely: boolean;
-  /** What it carries; counts fall as things are thrown. */
+  /** Carried weapons; counts drop as weapons are thrown. */
   weapons: Carried[];
   arms: readonly Arm[];
-  /** Place in `weapons` of what is in hand; -1 for nothing. */
+  /** Index in `weapons` of the weapon in hand; -1 for none. */
   wielded: number;
   shield: Shield | null;
   shieldUp: boolean;
   armor: Armor;
-  /** Stat blocks: flat attack and defense in place of weapon die and armor; null for others. HR-ATK-07 */
+  /** Stat blocks: flat attack and defense instead of weapon die and armor; null for others. HR-ATK-07 */
   attack: number | null;
   defense: number | null;
   magicDefense: number | null;
   levels: Levels;
   abilities: readonly AbilityId[];
-  /** Uses of each ability in this fight, and whether it is used up for longer; places as in `abilities`. */
+  /** Uses of each ability in this fight, and whether it is used up for longer; indices as in `abilities`. */
   uses: number[];
   spent: boolean[];
-  /** HR-ABIL-07. Abilities of the table's own, with their uses in this fight and whether they are used up. */
+  /** HR-ABIL-07. Home-made abilities, with their uses in this fight and whether they are used up. */
   own: readonly OwnAbility[];
   ownUses: number[];
   ownSpent: boolean[];
   spells: readonly Spell[];
-  /** Own spells that go on. */
+  /** The fighter's own ongoing spells. */
   ongoing: Ongoing[];
   cantrips: readonly KnownCantrip[];
   traits: readonly Trait[];
@@ -122,7 +121,7 @@ export interface Fighter {
   attitude: Attitude;
   surprisedSheet: boolean | null;
 
-  /** 'up' covers everyone alive and here, the unconscious too. */
+  /** 'up' includes everyone alive and present, even unconscious. */
   status: 'up' | 'dead' | 'fled';
   surprised: boolean;
   actions: number;
@@ -130,52 +129,52 @@ export interface Fighter {
   objectFree: boolean;
   callFree: boolean;
   rush: number;
-  /** Rounds before this one in which it was active, and whether it is in this one. HR-RUSH-03 */
+  /** Earlier rounds in which it was active, and whether it is in this one. HR-RUSH-03 */
   activeRounds: number;
   active: boolean;
-  /** Feet moved of its own will this round. */
+  /** Feet moved willingly this round. */
   willing: number;
-  /** Of those, how many when it last picked a stance other than defensive with a ranged weapon, or cast; -1: neither. HR-STANCE-07 */
+  /** `willing` when it last picked a stance other than defensive with a ranged weapon, or cast; -1: neither. HR-STANCE-07 */
   willingAtShot: number;
-  /** Stances this fighter has shown in this fight, counted: see shown-stances.ts. */
+  /** Counts of the stances it has shown in this fight: see shown-stances.ts. */
   shown: number;
   dashed: boolean;
-  /** Feet of a dash not used up, under `split-dash`. */
+  /** Unused feet of a dash, under `split-dash`. */
   dashLeft: number;
-  /** Has struck at 10 feet with a reach weapon this round. */
+  /** Has attacked at 10 feet with a reach weapon this round. */
   struckFar: boolean;
   castThisRound: boolean;
   helped: boolean;
-  /** Advantage (disadvantage if negative) that the game master has granted for its next roll. */
+  /** Advantage (disadvantage if negative) granted by the game master for its next roll. */
   nextRoll: number;
-  /** What it did this round; the confused cannot do both. */
+  /** What it did this round; confused fighters cannot do both. */
   didThisRound: 'nothing' | 'moved' | 'acted' | 'both';
   shrugsThisRound: number;
   /** Rounds ended at 0 or fewer hit points. HR-ZERO-03 */
   roundsAtZero: number;
-  /** Whether it has been asked to fall unconscious since it came to 0. */
+  /** Whether it has been asked to fall unconscious since it reached 0. */
   askedAtZero: boolean;
-  /** No sidestep until the next round. HR-ABIL-26 */
+  /** Cannot sidestep until the next round. HR-ABIL-26 */
   noSidestep: boolean;
-  /** Levels of restrained that go with the round. HR-SPELL-02 */
+  /** Levels of restrained that end with the round. HR-SPELL-02 */
   restrainedTillEnd: number;
-  /** Round at whose start it comes to from being stunned; 0 for none. HR-CANT-18 */
+  /** Round at whose start stunned ends; 0 for none. HR-CANT-18 */
   stunEnds: number;
-  /** Has been stunned by time once and is immune. HR-CANT-18 */
+  /** Has been stunned by a time cantrip and is immune now. HR-CANT-18 */
   timeImmune: boolean;
-  /** Used its fading. HR-MON-01 */
+  /** Has used its fading. HR-MON-01 */
   faded: boolean;
-  /** Whom it holds, who holds it, whose back it is on. */
+  /** Whom it holds, who holds it, on whom it has climbed. */
   grappling: string | null;
   grappledBy: string | null;
   climbingOn: string | null;
   /** Who threw the net. */
   entangledBy: string | null;
-  /** Those whom aggravated and frightened are about. */
+  /** Sources of aggravated and frightened. */
   aggravatedBy: string | null;
   frightenedBy: string | null;
 
-  /** Abilities at work: declared, waiting for their moment. */
+  /** Abilities declared and waiting to take effect. */
   executing: boolean;
   forceStrike: boolean;
   feelsNothing: boolean;
@@ -183,17 +182,17 @@ export interface Fighter {
   airShield: number;
   /** Has made its second throw in this engagement. HR-WPN-12 */
   threwAgain: boolean;
-  /** In the engagement: null until stances are shown. */
+  /** In an engagement; null until stances are revealed. */
   stance: StanceHeld | null;
 }
 
 export type StepName = 'join' | 'stances' | AttackStance | 'manoeuvres';
 
-/** A fight within the fight. */
+/** The current engagement. */
 export interface Engagement {
   initiator: string;
   target: string;
-  /** Party of the enemy first named: it moves first in the agility step and has the turn afterwards. */
+  /** Party of the enemy named first: it moves first in the agility step and has the next turn. */
   targeted: number;
   participants: string[];
   step: StepName;
@@ -219,7 +218,7 @@ export interface Fight {
   round: number;
   fighters: Fighter[];
   sides: SideState[];
-  /** How many parties take turns: 2, more only under `multi-side: circle`. */
+  /** The number of parties that take turns: 2, more only under `multi-side: circle`. */
   parties: number;
   starting: number;
   active: number;
@@ -229,14 +228,14 @@ export interface Fight {
   water: readonly WaterSquare[];
   cover: readonly { readonly from: string; readonly to: string; readonly levels: number }[];
   ground: Dropped[];
-  /** Executed, and dead when the step ends. HR-ABIL-20 */
+  /** Executed fighters, who die at the end of the step. HR-ABIL-20 */
   doomed: string[];
-  /** Where conditions come from, for people. */
+  /** Causes of conditions, for display. */
   causes: Cause[];
-  /** Moments at which anybody has an instant to use, as bits: saves opening windows for nobody. */
+  /** Bit mask of the moments at which any fighter has an instant: avoids opening windows for nobody. */
   instants: number;
   options: Options;
-  /** The game master has called the end: the side that wins, or null for nobody. */
+  /** Set if the game master ended the fight: the winning side, or null for none. */
   called: { winner: string | null; reason: string } | null;
   outcome: Outcome | null;
 }
@@ -254,13 +253,13 @@ export function fighterOf(fight: Fight, id: string): Fighter {
   throw new Error(`no fighter "${id}"`);
 }
 
-/** The fighter with an id, or null if the viewer does not know of it. */
+/** The fighter with an id, or null if the view does not contain it. */
 export function fighterIfKnown(fight: Fight, id: string): Fighter | null {
   for (const fighter of fight.fighters) if (fighter.id === id) return fighter;
   return null;
 }
 
-/** The number of a fighter: its place in the fight. A loop: the built-in search is a call that V8 does not inline. */
+/** A fighter's index in the fight. A loop: V8 does not inline the built-in search. */
 export function numberOf(fight: Fight, fighter: Fighter): number {
   const { fighters } = fight;
   for (let i = 0; i < fighters.length; i++) if (fighters[i] === fighter) return i;
@@ -273,12 +272,12 @@ export function takesPart({ participants }: Engagement, { id }: Fighter): boolea
   return false;
 }
 
-/** The name of a fighter for whoever is asked about it: the game master may hide it while the question is open. */
+/** The name of a fighter, for a question about it: the game master may hide it while the question is open. */
 export function nameIn(fight: Fight, id: string): string {
   return fighterIfKnown(fight, id)?.name ?? 'somebody unseen';
 }
 
-/** Alive and here, able or not. */
+/** Alive and present, able or not. */
 export function isHere(fighter: Fighter): boolean {
   return fighter.status === 'up';
 }
@@ -329,7 +328,7 @@ export function dieOf(fighter: Fighter, ability: Ability): number {
   }
 }
 
-/** The stance triangle: cunning over agility over might over cunning. HR-STANCE-05 */
+/** The stance triangle: cunning beats agility, agility beats might, might beats cunning. HR-STANCE-05 */
 export function beatsInTriangle(a: StanceHeld | null, b: StanceHeld | null): boolean {
   return (
     (a === 'cunning' && b === 'agility') ||

@@ -1,16 +1,16 @@
-// Fights that were stored by an earlier version of these rules and go on by this one.
+// Fights stored by an earlier version of these rules that continue under this one.
 import type { Json } from '@affray/kernel';
 import type { Fight } from './state.ts';
 
 /**
- * Whether a fight began by rules 1.0.0, whose setups do not have this house rule. Stunts then work as they did there: at
- * any distance, and one that is refused is the fighter's declaration all the same. Records of such fights stay playable.
+ * Whether a fight began under rules 1.0.0, whose setups lack this house rule. Stunts then work as they did there: at any distance, and a
+ * refused one still is the fighter's declaration. Keeps records of such fights playable.
  */
 export function hasStuntsOf100(fight: Fight): boolean {
   return fight.options['stunts-at-any-distance'] === undefined;
 }
 
-/** Fills in what a state of version 1.0.0 does not have, with what its absence meant. */
+/** Adds fields that states of version 1.0.0 lack, with values that keep their meaning. */
 export function upgrade(stored: Json): Fight {
   const fight = stored as unknown as Fight;
   fight.causes ??= [];

@@ -1,4 +1,4 @@
-// The numbers that are told add up, and are those the state has become.
+// Numbers in events add up, and match the state.
 import type { Policy, Setup } from '@affray/kernel';
 import { Simulation } from '@affray/run';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import { healCap } from './wound-ranks.ts';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** Plays a fight and hands every event, with the state at that moment, to a watcher. */
+/** Plays a fight and passes every event, with the state at that moment, to a watcher. */
 function watch(clash: Clash, see: (event: Event, fight: Fight) => void): void {
   const setup = clash.setup as Setup<Sheet, Scene>;
   const fight = begin(setup);

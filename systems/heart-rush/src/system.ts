@@ -1,4 +1,4 @@
-// Heart Rush, as the kernel sees it.
+// Heart Rush as a system of the kernel.
 import type { FighterSetup, Question, System, Table } from '@affray/kernel';
 import { reveal } from './21-circumstances.ts';
 import { SIZES, type SizeName } from './22-sizes.ts';
@@ -102,7 +102,7 @@ const QUESTIONS = [
   ...STAT_BLOCK_QUESTIONS,
 ] as readonly unknown[] as readonly Question<Fight, unknown, unknown>[];
 
-/** HR-START-08. Comes in on the free square nearest to its friends, with what others had in round 1. */
+/** HR-START-08. Enters on the free square nearest to its friends, with what others had in round 1. */
 function addFighter(fight: Fight, added: FighterSetup<Sheet>, table: Table): void {
   const fighter = newcomer(fight, added, { x: 0, y: 0 });
   const friend = fight.fighters.find((other) => other.party === fighter.party);
@@ -127,10 +127,10 @@ function removeFighter(fight: Fight, id: string, table: Table): void {
   const fighter = fighterOf(fight, id);
   endHolds(fight, table, fighter);
   if (table.watched) sayOf(table, fighter, { kind: 'left', rule: 'HR-END-01', fighter: id });
-  fighter.status = 'fled'; // and as hidden as before: whoever did not know of it does not learn of it now
+  fighter.status = 'fled'; // stays hidden if it was, so that no other seat learns of it now
 }
 
-/** The sheet as it stands: what the next fight starts from. HR-START-06, HR-END-02 */
+/** The sheet in its current state, for the next fight. HR-START-06, HR-END-02 */
 function sheetOf(fight: Fight, id: string): Sheet {
   const fighter: Fighter = fighterOf(fight, id);
   const wielded = fighter.wielded < 0 ? null : (fighter.weapons[fighter.wielded]?.weapon.id ?? null);
@@ -223,7 +223,7 @@ export const HEART_RUSH: System<Fight, Event, Sheet, Scene> = {
   setHidden: (fight, id, hidden, table) => {
     const fighter = fighterOf(fight, id);
     if (hidden)
-      fighter.levels.hidden = 1; // HR-HIDE-01: the game master's leave
+      fighter.levels.hidden = 1; // HR-HIDE-01: the game master allows it
     else reveal(fight, table, fighter);
   },
   library: LIBRARY,

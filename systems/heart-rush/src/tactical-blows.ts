@@ -1,5 +1,4 @@
-// What the tactical policy expects of a blow: how a fighter rolls in each stance, what its blows are worth, and what beating a foe
-// brings besides.
+// What the tactical policy expects of an attack: average rolls in each stance, the worth of attacks, and of beating a foe's stance.
 import { circumstanceNet } from './21-circumstances.ts';
 import { hasTypeDie } from './23-weapons-and-armor.ts';
 import { armorBonus, shieldBonus } from './arms-in-hand.ts';
@@ -7,47 +6,47 @@ import { CANTRIPS, type Cantrip } from './cantrip-list.ts';
 import { type Arm, type AttackStance, dieOf, type Fight, type Fighter, has } from './state.ts';
 import { hampered } from './tactical-sense.ts';
 
-/** Might, cunning, agility: each beats the next, the last the first. */
+/** Might, cunning, agility: each beats the next, the last beats the first. */
 const STANCES: readonly AttackStance[] = ['might', 'cunning', 'agility'];
-/** Attacks, and with defending all stances. */
+/** Sizes of stance tables: attacks only, and with defensive. */
 const ATTACKS = 3;
 const DEFENSIVE = 3;
 const STANCE_COUNT = 4;
-/** Worth of a push and of a sidestep that come with beating a foe, in hit points; stat blocks push harder. */
+/** Worth in hit points of the push and the sidestep gained by beating a foe; stat blocks push harder. */
 const PUSH = 1.2;
 const STAT_BLOCK_PUSH = 2.7;
 const STEP = 1.5;
-/** Worth of the levels that cunning gives, as a share of what the foe has left: they matter as long as it lasts. */
+/** Worth of cunning's levels, as a share of the foe's remaining hit points: they matter as long as it lasts. */
 const LEVELS = 0.34;
-/** What a level of a condition is worth that a cantrip gives. */
+/** Worth of one level of a cantrip's condition. */
 const LEVEL_GIVEN = 1.5;
 const BURNING_GIVEN = 5;
-/** What an attack is worth that does something else than hurt. */
+/** Worth of an attack that does no damage. */
 const HARMLESS = 4;
-/** Half the width of the sum of some dice, as a share of their sizes: beyond it the sum counts as its mean. */
+/** Half the width of a sum of dice, as a share of their sizes; outside it the sum counts as its mean. */
 const SPREAD = 0.41;
-/** What felling brings besides the hit points, as a share of them. */
+/** Extra worth of felling a foe, as a share of its hit points. */
 const FELLING = 0.13;
-/** What a blow on a fighter who defends counts: it is halved, but they do not strike back. */
+/** Weight of an attack on a defensive fighter: it is halved, but they do not strike back. */
 const GUARDED = 0.7;
-/** What the levels of cunning are worth once more than two are left: the foe who has them may not be the next to fight. */
+/** Weight of cunning's levels with more than two fighters left: the affected foe may not be the next to fight. */
 const IN_A_CROWD = 0.27;
 
-/** What a fighter rolls in each stance, on average, and what comes with it: one list, which V8 reads faster than lists in an object. */
+/** A fighter's average rolls in each stance, with bonuses: one array, which V8 reads faster than arrays in an object. */
 export type Rolls = Float64Array;
 
-/** The mean of an attack, 0 where it has none, and the sizes of its dice together; both for each of three stances. */
+/** Offsets for each of three stances: the mean of an attack (0 for none) and the total size of its dice; the same for defense. */
 const ATTACK = 0;
 const ATTACK_DICE = 3;
 const DEFENSE = 6;
 const DEFENSE_DICE = 9;
-/** Hit points that beating a foe is worth besides the blow; cunning's also has a share of the foe's life. */
+/** Worth in hit points of beating a foe, besides the damage; cunning adds a share of the foe's hit points. */
 const BONUS = 12;
-/** That share; hit points that a hit is worth besides its damage, as fire burns on; hit points left. */
+/** That share; the worth of a hit besides its damage, such as burning; hit points left. */
 const SHARE = 15;
 const RIDER = 16;
 const LIFE = 17;
-/** What levels of cunning count for besides: less in a crowd. */
+/** Weight of cunning's levels: less in a crowd. */
 const LASTING = 18;
 const ROLLS = 19;
 
@@ -55,7 +54,7 @@ export function noRolls(): Rolls {
   return new Float64Array(ROLLS);
 }
 
-/** Reads what a fighter rolls with an arm against a foe; without one only how it defends itself. `crowd`: more than two are left. */
+/** Computes a fighter's rolls with an arm against a foe; without an arm only its defense. `crowd`: more than two fighters are left. */
 export function readRolls(
   rolls: Rolls,
   fight: Fight,
@@ -92,7 +91,7 @@ export function readRolls(
   rolls[LASTING] = crowd ? IN_A_CROWD : 1;
 }
 
-/** What comes with beating a foe, and with every hit. */
+/** Worth of beating a foe, and of every hit. */
 function readBonuses(rolls: Rolls, fighter: Fighter, arm: Arm | null): void {
   const committed = has(fighter, 'committed-blows') ? 3.5 : 0;
   const push = fighter.attack !== null ? STAT_BLOCK_PUSH : PUSH;
@@ -106,23 +105,23 @@ function readBonuses(rolls: Rolls, fighter: Fighter, arm: Arm | null): void {
   rolls[SHARE] = has(fighter, 'cunning-talent') ? 2 * LEVELS : LEVELS;
 }
 
-/** What levels of a cantrip's condition are worth. A level of burning is a d6 at once and more until it is put out. */
+/** Worth of levels of a cantrip's condition. A level of burning is a d6 at once and more until it is put out. */
 function levelsWorth(cantrip: Cantrip, levels: number): number {
   return cantrip.gives === null ? 0 : levels * (cantrip.gives === 'burning' ? BURNING_GIVEN : LEVEL_GIVEN);
 }
 
-/** Levels that cover, light and distance give a fighter who shoots: beside a foe there are none. */
+/** Levels from cover, light and distance for a fighter who shoots. */
 function luckOf(fight: Fight, fighter: Fighter, foe: Fighter, arm: Arm): number {
   const shoots = arm.mode === 'ranged' || arm.mode === 'bolt' || arm.mode === 'thrown';
   return shoots ? circumstanceNet(fight, fighter, foe, 'attack', arm) : 0;
 }
 
-/** Levels of disadvantage that conditions give a roll of any ability. */
+/** Levels of disadvantage from conditions that affect every ability. */
 function weakness({ levels }: Fighter): number {
   return levels.restrained + levels.poisoned + levels.blinded + (levels.prone > 0 ? 1 : 0);
 }
 
-/** HR-DICE-02, HR-DICE-03. By what so many levels multiply a sum of dice: as many are added as are dropped. */
+/** HR-DICE-02, HR-DICE-03. The factor by which levels change a sum of dice: as many are added as are dropped. */
 function levelled(dice: number, net: number): number {
   if (net === 0) return 1;
   return net < 0 ? (dice + 1) / (dice + 1 - net) : 2 - (dice + 1) / (dice + 1 + net);
@@ -130,7 +129,7 @@ function levelled(dice: number, net: number): number {
 
 const meanOf = (die: number): number => (die > 0 ? (die + 1) / 2 : 0);
 
-/** A fighter below zero has little left. */
+/** A fighter's remaining hit points; below zero it counts as having few. */
 function lifeOf(fighter: Fighter): number {
   return Math.max(3, fighter.hp);
 }
@@ -139,12 +138,12 @@ export function lifeIn(rolls: Rolls): number {
   return rolls[LIFE] as number;
 }
 
-/** Begins the average of some rolls. */
+/** Resets a sum of rolls. */
 export function clearRolls(sum: Rolls): void {
   for (let i = 0; i < ROLLS; i++) sum[i] = 0;
 }
 
-/** Adds one to the rolls of several. `reaches`: how many foes it can attack in each stance; its attacks count where there is one. */
+/** Adds a fighter's rolls to a sum. `reaches`: how many foes it can attack in each stance; attacks are added only if there is one. */
 export function addRolls(sum: Rolls, rolls: Rolls, reaches: Float64Array): void {
   for (let s = 0; s < ATTACKS; s++) {
     sum[DEFENSE + s] = (sum[DEFENSE + s] as number) + (rolls[DEFENSE + s] as number);
@@ -160,7 +159,7 @@ export function addRolls(sum: Rolls, rolls: Rolls, reaches: Float64Array): void 
   sum[LASTING] = rolls[LASTING] as number;
 }
 
-/** Makes a sum of so many the average of one; `attackers` says how many of them attack in each stance. */
+/** Turns a sum into an average of `count` fighters; `attackers` says how many of them attack in each stance. */
 export function averageRolls(sum: Rolls, count: number, attackers: Float64Array): void {
   const each = 1 / Math.max(1, count);
   for (let s = 0; s < ATTACKS; s++) {
@@ -176,9 +175,9 @@ export function averageRolls(sum: Rolls, count: number, attackers: Float64Array)
 }
 
 /**
- * What blows of one at another are worth in a stance, by the stance of the attacked. With one target in reach a stance that is beaten
- * does nothing; with many it finds another target. `rivals`: among how many the attacked choose whom to strike; only those who strike
- * back contest. 0: nobody does.
+ * The worth of one fighter's attacks in a stance, by the target's stance. With one target in reach a beaten stance does nothing; with
+ * several it finds another target. `rivals`: how many fighters the target may choose to strike; only targets that strike back contest. 0:
+ * the target strikes nobody.
  */
 export function worthOfBlows(
   into: Float64Array,
@@ -220,16 +219,16 @@ export function worthOfBlows(
   into[row + DEFENSIVE] = unit * felt(life, hit * GUARDED);
 }
 
-/** The chance that so many fewer one all take the one stance that cannot be attacked, if each takes any of three. */
+/** The chance that all but one of the targets take the one stance that cannot be attacked, if each takes any of three. */
 const THIRDS: readonly number[] = [1, 1 / 3, 1 / 9, 1 / 27, 1 / 81, 1 / 243];
 
-/** How much of a sum that falls about its mean is above 0, on average. */
+/** The mean of the positive part of a sum spread around its mean. */
 function above(mean: number, width: number): number {
   if (mean >= width) return mean;
   return mean <= -width ? 0 : ((mean + width) * (mean + width)) / (4 * width);
 }
 
-/** Damage as it counts: what fells counts for more, what is beyond that for nothing. */
+/** Damage by worth: felling counts for more, damage beyond that for nothing. */
 function felt(life: number, damage: number): number {
   return damage >= life ? (1 + FELLING) * life : damage * (1 + (FELLING * damage) / life);
 }

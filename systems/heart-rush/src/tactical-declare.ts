@@ -1,4 +1,4 @@
-// The tactical policy in its step: whom to hit, whether to step before or after, when to grab instead.
+// The tactical policy's declarations: whom to attack, when to sidestep, when to grapple instead.
 import type { Prng } from '@affray/kernel';
 import { freeSidesteps, mayMoveFirst, sidestepComesWith } from './12-stances.ts';
 import { type ManoeuvreDeclaration, manoeuvresFor } from './19-manoeuvres.ts';
@@ -30,7 +30,7 @@ export function declareAttack(fight: Fight, fighter: Fighter, dice: Prng): Decla
   return { do: 'attack', with: attack.with, target: attack.target, after };
 }
 
-/** After moving: the best of what can be reached now. */
+/** After moving: the best attack possible now. */
 export function pickNow(fight: Fight, fighter: Fighter): Declaration {
   const attack = bestAttack(fight, fighter);
   if (attack === null || fight.options['agility-sidestep'] !== 'vs-might') return attack ?? NOTHING;
@@ -71,7 +71,7 @@ function worthOf(fight: Fight, fighter: Fighter, foe: Fighter, arm: Arm): number
   return 4 * harm + finishes - far - (foe.hp >> 1) - (foe.stance === 'defensive' ? 4 : 0);
 }
 
-/** A blast takes a second foe along where one stands in reach. */
+/** Adds a second target to a blast if one is in reach. */
 function blastWith(fight: Fight, fighter: Fighter, arm: Arm, first: Fighter): { also?: string[] } {
   for (const foe of fight.fighters) {
     if (foe === first || !isLegalTarget(fight, fighter, arm, foe)) continue;
@@ -81,7 +81,7 @@ function blastWith(fight: Fight, fighter: Fighter, arm: Arm, first: Fighter): { 
   return {};
 }
 
-/** Bare hands and a beaten foe: a hold is worth more than a fist, two times in three. */
+/** Grapples with bare hands against a beaten stance, two times in three: a hold is worth more than a fist. */
 function maybeGrab(fight: Fight, fighter: Fighter, dice: Prng): ManoeuvreDeclaration | null {
   if (fighter.wielded >= 0 && !fighter.grapplesFreely) return null;
   if (fighter.grappling !== null || freeHands(fighter) < 2 || fighter.attack !== null || dice.below(3) === 0)
@@ -93,7 +93,7 @@ function maybeGrab(fight: Fight, fighter: Fighter, dice: Prng): ManoeuvreDeclara
   return null;
 }
 
-/** Shooters with somebody in their face, and the badly hurt, leave after striking. */
+/** Shooters with an adjacent foe and badly hurt fighters move away after attacking. */
 function wantsOut(fight: Fight, fighter: Fighter): boolean {
   if (!stepsAway(fight, fighter)) return false;
   for (const foe of fight.fighters) {

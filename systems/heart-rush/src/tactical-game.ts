@@ -1,27 +1,27 @@
-// Solves the game of stances: a matrix of four by four in which what one side wins the other loses.
+// Solves the game of stances: a zero-sum matrix of four by four.
 
 export const STANCE_COUNT = 4;
 export const DEFENSIVE = 3;
-/** Turns of regret matching where the closed form does not hold. More of them change the mixes by less than anybody could use. */
+/** Iterations of regret matching where the closed form does not apply. More would change the mixes too little to matter. */
 const TURNS = 24;
 
-/** The mix of the columns that goes with the mix solved last. */
+/** The column mix of the last solution. */
 const other = new Float64Array(STANCE_COUNT);
 
 /**
- * The mix of the rows that leaves the columns least: closed form where all three attacks are worth a mix and defending is not,
- * regret matching else.
+ * The row mix that minimizes the columns' gain: closed form if all three attacks belong to the mix and defending does not, else regret
+ * matching.
  * @example solveGame(game, mix); // mix: [0.3, 0.5, 0.2, 0]
  */
 export function solveGame(game: Float64Array, mix: Float64Array): void {
   if (!mixesThree(game, mix)) matchRegrets(game, mix);
 }
 
-/** The numbers of a game, row by row. */
+/** The payoffs of a game, row by row. */
 type Cells = readonly [...Row, ...Row, ...Row, ...Row];
 type Row = readonly [number, number, number, number];
 
-/** Cofactors of the attacks alone, row by row: every attack of both sides is then worth the same. */
+/** Solves by cofactors of the attacks alone: every attack of both sides is then worth the same. False if that is no solution. */
 function mixesThree(game: Float64Array, mix: Float64Array): boolean {
   const g = game as unknown as Cells;
   const first = g[5] * g[10] - g[6] * g[9];
@@ -58,9 +58,9 @@ function setMix(mix: Float64Array, a: number, b: number, c: number, d: number): 
 }
 
 /**
- * Regret matching, rows and columns in turn; later turns count more. Each turn adds to what every choice has missed (what it would
- * have brought beyond the mix) and mixes anew by that. Written out in plain numbers, for half the time that lists take: the rows mix
- * p, q, r and s, the columns w, x, y and z; pSum and the like add up what is mixed.
+ * Regret matching for rows and columns; later iterations weigh more. Each iteration adds the regret of every choice (its payoff minus that
+ * of the mix) and derives a new mix from it. Unrolled into scalars, which takes half the time of arrays: the row mix is p, q, r and s, the
+ * column mix w, x, y and z; pSum etc. are weighted sums.
  */
 function matchRegrets(game: Float64Array, mix: Float64Array): void {
   const g = game as unknown as Cells;
@@ -116,12 +116,12 @@ function matchRegrets(game: Float64Array, mix: Float64Array): void {
   setMix(other, wSum / TOTAL, xSum / TOTAL, ySum / TOTAL, zSum / TOTAL);
 }
 
-/** The weights of all turns together. */
+/** The sum of all iterations' weights. */
 const TOTAL = (TURNS * (TURNS + 1)) / 2;
 
 /**
- * Leans a solved mix towards what pays against columns seen so often. The mix is trusted as much as `trust` sightings; where the
- * columns keep to theirs, every choice of the mix pays the same and nothing moves.
+ * Shifts a solved mix towards choices that pay against the observed columns. The solution weighs as much as `trust` observations; if the
+ * columns play their own solution, all choices in the mix pay the same and nothing changes.
  */
 export function leanAgainst(
   game: Float64Array,
@@ -166,12 +166,12 @@ export function leanAgainst(
   setMix(mix, a / sum, b / sum, c / sum, d / sum);
 }
 
-/** The exponential function, near enough for a lot, from sums and products that come out alike on every machine. */
+/** An approximate exponential function, from sums and products whose results are the same on every machine. */
 function growth(by: number): number {
   const part = Math.max(0, 1 + by / 8);
   const fourth = part * part * part * part;
   return fourth * fourth;
 }
 
-/** What a choice outside the mix starts from when it leans. */
+/** Starting share of a choice outside the mix. */
 const LITTLE = 0.01;

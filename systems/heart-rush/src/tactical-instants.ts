@@ -15,7 +15,7 @@ const NOTHING: Instant = { do: 'nothing' };
 
 const NO: StrikeAnswer = { do: 'no' };
 
-/** Strikes at every opening, with rush if there is any and the action otherwise. */
+/** Takes every opening, paying with rush if there is any, otherwise with the action. */
 export function answerStrike(
   fight: Fight,
   fighter: Fighter,
@@ -93,7 +93,7 @@ function shieldSomebody(fight: Fight, fighter: Fighter, about: Moment): Instant 
     : NOTHING;
 }
 
-/** The surprised, the stunned and those who do not see it coming; never the helpless. */
+/** Strikes surprised and stunned targets, and those who do not see the attacker; never helpless ones. */
 function strikeAtOpening(fight: Fight, fighter: Fighter, about: Moment): Instant | null {
   const early = about.moment === 'before-fight';
   if (!canStrikeOut(fighter) || (early && (fighter.levels.hidden === 0 || fighter.actions === 0)))

@@ -1,4 +1,4 @@
-// The tactical policy on its feet: where to dash, where to sidestep.
+// The tactical policy's movement: where to dash, where to sidestep.
 import { endCount, endIndex, pathTo, type Square } from '@affray/grid';
 import { searchWays, speedOf } from './05-movement.ts';
 import { holdsRanged, reachOf } from './arms-in-hand.ts';
@@ -8,7 +8,7 @@ import { mayStandBySidestep, sidestepSquares } from './sidestep-squares.ts';
 import type { Arm, Fight, Fighter } from './state.ts';
 import { isFoe } from './tactical-sense.ts';
 
-/** To the nearest square from which the nearest foe can be got at; failing that, as near as it goes. */
+/** A path to the nearest square from which the nearest foe is in reach; failing that, as near as possible. */
 export function dashPath(fight: Fight, fighter: Fighter, feet: number): Square[] {
   const foe = nearestFoe(fight, fighter);
   if (foe === null) return [];
@@ -16,7 +16,7 @@ export function dashPath(fight: Fight, fighter: Fighter, feet: number): Square[]
   const wanted = shoots ? rangeOf(fighter) : Math.max(5, reachOf(fight, fighter));
   const most = shoots ? Math.min(feet, (speedOf(fighter) >> 1) - fighter.willing) : feet;
   const straight = feetBetweenFighters(fight, fighter, foe) - wanted;
-  // Most ways are open: a search as short as the straight way then ends on the square that a longer one would end on.
+  // Usually nothing is in the way: a search as short as the straight line then finds the same square as a longer one.
   const short = straight > 0 && straight < most ? endNear(fight, fighter, foe, straight, wanted) : null;
   const end =
     short !== null && feetFrom(fight, fighter, short.x, short.y, foe) <= wanted
@@ -25,7 +25,7 @@ export function dashPath(fight: Fight, fighter: Fighter, feet: number): Square[]
   return end === null ? [] : (pathTo(wayfinderOf(fight), end) ?? []);
 }
 
-/** Where a dash of so many feet gets near enough to a foe, by the shortest way; failing that, nearest to it. Null: no nearer. */
+/** The first square within `wanted` feet of a foe, by the shortest way; failing that, the nearest to it. Null: none is nearer. */
 function endNear(fight: Fight, fighter: Fighter, foe: Fighter, feet: number, wanted: number): Square | null {
   searchWays(fight, fighter, feet);
   const way = wayfinderOf(fight);
@@ -67,7 +67,7 @@ function nearestFoe(fight: Fight, fighter: Fighter): Fighter | null {
   return best;
 }
 
-/** Up if down; shooters and the badly hurt step away, the others towards somebody. */
+/** Stands up if prone; shooters and badly hurt fighters step away from foes, others towards one. */
 export function sidestepTo(fight: Fight, fighter: Fighter): Sidestep {
   if (mayStandBySidestep(fighter)) return { do: 'stand' };
   const flees = stepsAway(fight, fighter);
@@ -87,7 +87,7 @@ export function sidestepTo(fight: Fight, fighter: Fighter): Sidestep {
   return to;
 }
 
-/** Whether a fighter would rather be elsewhere. */
+/** Whether a fighter prefers to keep away from foes. */
 export function stepsAway(fight: Fight, fighter: Fighter): boolean {
   return holdsRanged(fight, fighter) || 4 * fighter.hp < fighter.maxHp;
 }

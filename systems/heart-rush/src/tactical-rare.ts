@@ -1,4 +1,4 @@
-// The tactical policy where something comes up once in a while: spells, conditions, pushes, holds, creatures of a stat block.
+// The tactical policy's answers to rare questions: spells, conditions, pushes, holds, stat-block creatures.
 import type { Question } from '@affray/kernel';
 import type { Mix } from './19-manoeuvres.ts';
 import { spellTargets } from './casting.ts';
@@ -21,11 +21,11 @@ const HAMPERS: Readonly<Record<AttackStance, string>> = {
   cunning: 'dazed',
   agility: 'off-balanced',
 };
-/** Sizes by which a stance must be ahead of agility to be hampered instead. */
+/** How many die sides a stance must be ahead of agility to be hampered instead. */
 const LEAD = 4;
-/** Banked dice kept back while the fighter is well. */
+/** The most banked dice used at once while the fighter is well. */
 const KEPT = 2;
-/** So few hit points that nothing is kept back. */
+/** At this many hit points or fewer, all of them are used. */
 const FEW = 12;
 
 /** The answer to a question outside the usual course of a turn. */
@@ -33,7 +33,7 @@ export function rareAnswer(question: Question, who: string, about: unknown, figh
   switch (question.kind) {
     case 'whether-to-stand':
     case 'whether-to-fade':
-    case 'whether-to-answer': // an attack of one's own is a better defense than none
+    case 'whether-to-answer': // an attack of one's own is better than none
       return true;
     case 'how-to-take-a-one':
       return 'reroll';
@@ -61,7 +61,7 @@ export function rareAnswer(question: Question, who: string, about: unknown, figh
   }
 }
 
-/** What is left: the order of things, and holds. */
+/** The remaining questions: orders, and holds. */
 function orderly(question: Question, who: string, about: unknown, fight: Fight): unknown {
   switch (question.kind) {
     case 'who-moves':
@@ -79,7 +79,7 @@ function orderly(question: Question, who: string, about: unknown, fight: Fight):
   }
 }
 
-/** Dice out of a hold hurt more than a push; else away with them. */
+/** The dice of a hold hurt more than a push; without dice, pushes. */
 function push({ dice, directions }: PushTerms): string {
   const [first] = directions;
   return dice > 0 || first === undefined ? 'dice' : pushAnswer(first, directions);
@@ -102,13 +102,13 @@ function place(fight: Fight, id: string): number {
   return fight.fighters.findIndex((fighter) => fighter.id === id);
 }
 
-/** Written out: V8 takes long for a field whose name is computed. */
+/** Literals, since V8 is slow with computed field names. */
 function levelsOf(hex: string, levels: number): Mix {
   if (hex === HAMPERS.might) return { weakened: levels };
   return hex === HAMPERS.cunning ? { dazed: levels } : { 'off-balanced': levels };
 }
 
-/** What hampers the stance in which a foe rolls most; off its balance it cannot step aside either, so another must be well ahead. */
+/** The condition that hampers the foe's strongest stance; off-balanced also prevents sidesteps, so another stance must be well ahead. */
 function hexOn(fight: Fight, target: string): string {
   const foe = fighterIfKnown(fight, target);
   if (foe === null) return HAMPERS.agility;

@@ -1,4 +1,4 @@
-// What the tactical policy reckons with: arms in reach, harm to expect, foes worth going for.
+// Basic estimates of the tactical policy: arms in reach, expected harm, foes worth attacking.
 import { isInTotalCover } from './21-circumstances.ts';
 import { hasTypeDie } from './23-weapons-and-armor.ts';
 import { armFar, armorBonus, armRange, canUseArm, engageRange, shieldBonus } from './arms-in-hand.ts';
@@ -6,7 +6,7 @@ import { feetBetweenFighters } from './board.ts';
 import { couldHit } from './openings.ts';
 import { type Arm, type AttackStance, areEnemies, dieOf, type Fight, type Fighter, isHere } from './state.ts';
 
-/** The heaviest arm that gets to a foe from where both stand, or so many feet closer; null if none does. */
+/** The heaviest arm that reaches a foe from the current squares, or `closer` feet nearer; null if none does. */
 export function reachableArm(fight: Fight, fighter: Fighter, foe: Fighter, closer = 0): Arm | null {
   const feet = Math.max(0, feetBetweenFighters(fight, fighter, foe) - closer);
   let best: Arm | null = null;
@@ -24,7 +24,7 @@ function worthOf(fight: Fight, fighter: Fighter, arm: Arm, feet: number): number
   return (arm.hurts ? arm.die : 7) - far - (arm.mode === 'thrown' ? 1 : 0);
 }
 
-/** Whether a fighter gets at anybody from where it stands. */
+/** Whether any foe is in reach of a fighter now. */
 export function hasFoeInReach(fight: Fight, fighter: Fighter): boolean {
   const range = engageRange(fight, fighter);
   for (let i = 0; i < fight.fighters.length; i++) {
@@ -34,14 +34,14 @@ export function hasFoeInReach(fight: Fight, fighter: Fighter): boolean {
   return false;
 }
 
-/** An enemy that is up and worth a blow. */
+/** Whether another fighter is an enemy, conscious and not hidden. */
 export function isFoe(fighter: Fighter, other: Fighter): boolean {
   return (
     areEnemies(fighter, other) && isHere(other) && other.levels.unconscious === 0 && other.levels.hidden === 0
   );
 }
 
-/** Half of all faces, less half of the defender's, less armor: rough, and quick. */
+/** Half of all die sizes, minus half of the defender's, minus armor: a fast estimate. */
 export function expectedHarm(fighter: Fighter, foe: Fighter, arm: Arm, stance: AttackStance): number {
   const suits = hasTypeDie(arm.damage, stance, arm.mode);
   const weapon = fighter.attack !== null ? 2 * fighter.attack : suits ? 2 * arm.die : arm.die;
@@ -50,14 +50,14 @@ export function expectedHarm(fighter: Fighter, foe: Fighter, arm: Arm, stance: A
   return (attack - defense) >> 1;
 }
 
-/** Points that conditions take from a roll of a stance. */
+/** Levels of the condition that hampers a stance. */
 export function hampered(fighter: Fighter, stance: AttackStance): number {
   const { levels } = fighter;
   if (stance === 'might') return levels.weakened;
   return stance === 'agility' ? levels['off-balanced'] : levels.dazed;
 }
 
-/** The stance in which an arm hurts a foe most. */
+/** The stance in which an arm does the most harm to a foe. */
 export function strongestStance(fighter: Fighter, foe: Fighter, arm: Arm): AttackStance {
   let best: AttackStance = 'might';
   let most = expectedHarm(fighter, foe, arm, 'might');
@@ -69,10 +69,13 @@ export function strongestStance(fighter: Fighter, foe: Fighter, arm: Arm): Attac
   return expectedHarm(fighter, foe, arm, 'cunning') > most ? 'cunning' : best;
 }
 
-/** A blow that is heavy but no surprise. */
+/** A heavy attack that is not exceptional. */
 const HEAVY = 12;
 
-/** Whether the next heavy blow would kill. The wise fight on below zero and lie down here: a life is worth more than a win. */
+/**
+ * Whether the next heavy attack would kill. Above that it fights on below zero; here it falls unconscious, since a life is worth more than
+ * a win.
+ */
 export function isNearDeath({ hp, maxHp }: Fighter): boolean {
   return hp <= 0 && hp - HEAVY <= -maxHp;
 }

@@ -1,5 +1,5 @@
-// The tactical policy's stances: a mix for each participant, from the game that the engagement is. Each plays a triangle against
-// the average of its foes, whose stakes are the blows both would land; the game is solved in closed form.
+// The tactical policy's stances: a mix for each participant, from the engagement as a game. Each fighter plays a triangle against the
+// average of its foes, with the attacks of both as stakes; `solveGame` solves it.
 import type { Prng } from '@affray/kernel';
 import { mustDefend } from './11-choosing-stances.ts';
 import { cannotSidestep } from './condition-limits.ts';
@@ -29,23 +29,23 @@ import { DEFENSIVE, leanAgainst, STANCE_COUNT, solveGame } from './tactical-game
 import { reachableArm } from './tactical-sense.ts';
 import { maySwing } from './targets.ts';
 
-/** In the order of the triangle: each beats the next, the third beats the first. */
+/** In the order of the triangle: each attack beats the next, the third beats the first. */
 const STANCES: readonly Stance[] = ['might', 'cunning', 'agility', 'defensive'];
 
-/** How many sightings of each foe it takes to be believed as much as the solved mix, and how far the mix leans then. */
+/** Observations per foe that weigh as much as the solved mix, and how far the mix leans towards them. */
 const TRUST = 4;
 
 const EAGERNESS = 6;
 
-/** Feet that agility steps before it strikes. */
+/** Feet an agility fighter may step before it attacks. */
 const SIDESTEP = 5;
 
-/** A stance that would be chosen less often than this is not chosen at all. */
+/** Stances with a smaller share are dropped from the mix. */
 const RARE = 0.04;
 
 const FINENESS = 4096;
 
-/** A stance by lot, from the mix that the engagement calls for. */
+/** A random stance, drawn from the mix. */
 export function stanceByLot(fight: Fight, fighter: Fighter, dice: Prng): Stance {
   if (mustDefend(fight, fighter)) return 'defensive';
   const mix = stanceMix(fight, fighter);
@@ -62,7 +62,7 @@ const NO_GAME: ArrayLike<number> = [0, 0, 0, 1];
 const mixed = new Float64Array(STANCE_COUNT);
 
 /**
- * How often a participant should take each stance: might, cunning, agility, defensive. The array is good until the next call.
+ * How often a participant should take each stance: might, cunning, agility, defensive. The array is valid until the next call.
  * @example const [might] = stanceMix(fight, giant);
  */
 function stanceMix(fight: Fight, fighter: Fighter): ArrayLike<number> {
@@ -76,21 +76,21 @@ function stanceMix(fight: Fight, fighter: Fighter): ArrayLike<number> {
   return NO_GAME;
 }
 
-/** A participant: what it rolls, and how many foes it reaches in each attack. */
+/** A participant: its rolls, and how many foes it reaches in each stance. */
 interface Player {
   fighter: Fighter | null;
   readonly reaches: Float64Array;
   readonly rolls: Rolls;
 }
 
-/** The participants read last, reused from engagement to engagement. */
+/** Participants of the engagement read last; objects are reused. */
 const players: Player[] = [];
 
 let playing = 0;
 
 let crowd = false;
 
-/** How many parties take part: 2 stands for fewer, 3 for more. */
+/** The number of participating parties: 2 also means fewer, 3 more. */
 let parties = 2;
 
 let readFor: Engagement | null = null;
@@ -99,7 +99,7 @@ let readIn: Fight | null = null;
 
 let readSum = 0;
 
-/** Everybody in an engagement asks for the same game: it is read once. */
+/** All participants of an engagement ask about the same game, so it is read once. */
 function readPlayers(fight: Fight, engagement: Engagement): void {
   const sum = checksum(fight);
   // Views share the engagement but not the fighters.
@@ -136,7 +136,7 @@ function countParties(): number {
   return 2;
 }
 
-/** Agility steps before it strikes, so that it reaches farther than the others. */
+/** Agility may step before it attacks, so it reaches farther than the other stances. */
 function readPlayer(fight: Fight, player: Player): void {
   const fighter = player.fighter as Fighter;
   let near = 0;
@@ -162,7 +162,7 @@ function readPlayer(fight: Fight, player: Player): void {
   readRolls(player.rolls, fight, fighter, bestArm, best, crowd);
 }
 
-/** Changes whenever the game master steps in between two who choose. */
+/** Changes if the game master intervenes between two participants' choices. */
 function checksum({ fighters, round }: Fight): number {
   let sum = round;
   for (let i = 0; i < fighters.length; i++) {
@@ -175,7 +175,7 @@ function checksum({ fighters, round }: Fight): number {
   return sum;
 }
 
-/** The average of some participants. */
+/** The average of several participants. */
 interface Average {
   readonly rolls: Rolls;
   count: number;
@@ -194,14 +194,14 @@ const averageOf = (): Average => ({
   life: 0,
 });
 
-/** The party of the first participant and all others; read again where three or more parties meet. */
+/** The first participant's party and all others; read again if three or more parties take part. */
 const ones = averageOf();
 
 const others = averageOf();
 
 let onesParty = -1;
 
-/** Two parties see the same two averages, each from its own end. */
+/** With two parties both sides use the same two averages. */
 function readAverages(party: number): void {
   if (onesParty === party || (onesParty >= 0 && parties === 2)) return;
   onesParty = party;
@@ -228,14 +228,14 @@ function average(into: Average, party: number, enemies: boolean): void {
   averageRolls(sum, into.count, attackers);
 }
 
-/** By stance of the attacker, then of the attacked: what the blow is worth. */
+/** Worth of attacks, by the attacker's stance, then the target's. */
 const mine = new Float64Array(3 * STANCE_COUNT);
 
 const theirs = new Float64Array(3 * STANCE_COUNT);
 
 const game = new Float64Array(STANCE_COUNT * STANCE_COUNT);
 
-/** Solves the game of as many like this one as its side has there against as many average foes as there are. */
+/** Solves the game of a fighter, multiplied to the number of its side, against as many average foes as there are. */
 function mixOf({ fighter, rolls, reaches }: Player): ArrayLike<number> {
   const { party } = fighter as Fighter;
   readAverages(party);
@@ -256,7 +256,7 @@ function mixOf({ fighter, rolls, reaches }: Player): ArrayLike<number> {
   return mixed;
 }
 
-/** The game: by stance of one, then of the other, what is dealt less what is taken. Defending deals nothing. */
+/** Payoffs by own stance, then the foe's: damage dealt minus damage taken. Defending deals none. */
 function setStakes(friends: Float64Array, foes: Float64Array): void {
   for (let s = 0; s < STANCE_COUNT; s++) {
     const attackers = s === DEFENSIVE ? 0 : (friends[s] as number);

@@ -1,4 +1,4 @@
-// The tactical policy on its side's turn.
+// The tactical policy's choice on its side's turn.
 import { speedOf } from './05-movement.ts';
 import { mayDash } from './06-actions.ts';
 import { canHold } from './22-sizes.ts';
@@ -15,7 +15,7 @@ import { hasFoeInReach, isFoe, isNearDeath, reachableArm } from './tactical-sens
 
 const PASS: TurnChoice = { do: 'pass' };
 
-/** Near death it lies down. Else first what makes the rest possible (standing, a weapon in hand), then closing in, then the best engagement. */
+/** Falls unconscious near death. Otherwise first prepares (standing up, drawing a weapon, closing in), then picks the best engagement. */
 export function chooseTurn(
   fight: Fight,
   side: string,
@@ -48,7 +48,7 @@ export function chooseTurn(
   return { fighter: engager.id, do: 'engage', target: target.id };
 }
 
-/** How much an engagement promises: foes nearly down and near to hand first. */
+/** The worth of an engagement: foes with few hit points first, and those within range. */
 function worthOf(fight: Fight, fighter: Fighter, foe: Fighter): number {
   const arm = reachableArm(fight, fighter, foe);
   if (arm === null || (!fight.options['engage-long-range'] && !couldHit(fight, fighter, foe)))
@@ -58,7 +58,7 @@ function worthOf(fight: Fight, fighter: Fighter, foe: Fighter): number {
   return held - foe.hp - far - (foe.defense ?? foe.armor.bonus);
 }
 
-/** What to do before engaging, or null. */
+/** Preparation before engaging, or null. */
 function prepare(fight: Fight, fighter: Fighter): TurnChoice | null {
   const { id } = fighter;
   if (fighter.levels.prone > 0 && fighter.rush > 0 && maySidestep(fighter) && mayStandBySidestep(fighter)) {
@@ -80,7 +80,7 @@ function prepare(fight: Fight, fighter: Fighter): TurnChoice | null {
   return { fighter: id, do: 'dash' };
 }
 
-/** Only the free dash, only with nobody in reach, and a shooter no farther than it may and still shoot. */
+/** Dashes only if free, with nobody in reach, and, with a ranged weapon, only as far as it may move and still shoot. */
 function wantsToDash(fight: Fight, fighter: Fighter): boolean {
   if (!fighter.dashFree || fighter.dashed) return false;
   if (hasFoeInReach(fight, fighter) || !mayDash(fight, fighter)) return false;
@@ -96,7 +96,7 @@ function weaponToDraw(fighter: Fighter): string | null {
   return null;
 }
 
-/** Spells and surges, when there is somebody to use them on. */
+/** Spells and surges, if there is a target for them. */
 function abilityToUse(fight: Fight, fighter: Fighter): TurnChoice | null {
   const { id } = fighter;
   if (fighter.actions === 0) {

@@ -1,4 +1,4 @@
-// The tactical policy: closes in, gangs up, mixes its stances, takes openings and knows when it has had enough.
+// The tactical policy: closes in, gangs up, mixes its stances, takes openings and knows when to give up.
 import type { Policy, Prng, Question } from '@affray/kernel';
 import { mayJoin } from './openings.ts';
 import type { Instance } from './questions-blows.ts';
@@ -55,7 +55,7 @@ export const TACTICAL: Policy<Fight> = {
   },
 };
 
-/** Whoever can, comes in: an attack now is worth more than one later. */
+/** Joins if possible: an attack now is worth more than one later. */
 function whoJoins(fight: Fight, side: string): string | null {
   for (let i = 0; i < fight.fighters.length; i++) {
     const fighter = fight.fighters[i] as Fighter;
@@ -70,7 +70,7 @@ function isWorthShrugging(fighter: Fighter, amount: number): boolean {
   return wounds || fells || (amount >= 8 && fighter.heart >= 8);
 }
 
-/** The heaviest first, as many as the heart bears, in the order they came. */
+/** Shrugs off the heaviest harms, as many as the heart die allows; the answer keeps the order of the instances. */
 function whichToShrug(
   fighter: Fighter,
   { instances, most }: { instances: readonly Instance[]; most: number },

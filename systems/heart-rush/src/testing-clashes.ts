@@ -1,4 +1,4 @@
-// For tests: fights between fighters of the library, drawn from a seed that is kept here.
+// Test helpers: random fights between library fighters, from a fixed seed.
 import { defaultsOf, Prng, type Setup } from '@affray/kernel';
 import { HOUSE_RULES } from './house-rules.ts';
 import { LIBRARY } from './library.ts';
@@ -6,7 +6,7 @@ import { MAP_IDS } from './maps.ts';
 import { checkScene } from './schema-scene.ts';
 import { HEART_RUSH } from './system.ts';
 
-/** A fight and who decides in it. */
+/** A fight with its policies. */
 export interface Clash {
   readonly setup: Setup;
   readonly seed: string;
@@ -14,7 +14,7 @@ export interface Clash {
   readonly withGm: boolean;
 }
 
-/** So many fights of one seed; every second one under house rules at random, every fifth with somebody hidden. */
+/** `count` fights of one seed; every second one under random house rules, every fifth with a hidden fighter. */
 export function clashesOf(seed: string, count: number): Clash[] {
   const dice = Prng.fromSeed(seed);
   const clashes: Clash[] = [];

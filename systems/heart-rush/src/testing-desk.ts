@@ -1,4 +1,4 @@
-// For tests of single rules: a small fight on a small map, and a table with dice and answers laid out.
+// Test helpers for single rules: a small fight on a small map, and a table with pinned dice and answers.
 import { defaultsOf, type Question, type Setup, type SideSetup, Table } from '@affray/kernel';
 import { resolve } from './13-resolution.ts';
 import { begin } from './begin.ts';
@@ -13,13 +13,13 @@ import { type Fight, type Fighter, fighterOf, type StanceHeld } from './state.ts
 export interface Desk {
   readonly table: Table;
   readonly events: Event[];
-  /** Kinds of the questions asked, with whom. */
+  /** Questions asked, by kind and seat. */
   readonly asked: string[];
-  /** Dice not rolled yet. */
+  /** Dice not yet rolled. */
   readonly dice: number[];
 }
 
-/** Sheets as a file would give them, by id. */
+/** Sheets as in a file, by id. */
 export type Roster = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 const SIDES: readonly SideSetup[] = [
@@ -31,7 +31,7 @@ const SIDES: readonly SideSetup[] = [
 export const OPEN: readonly string[] = Array.from({ length: 8 }, () => '............');
 
 /**
- * A setup from sheets and a scene as a file would have them; throws what is wrong with them.
+ * A setup from sheets and a scene as in a file; throws if something is wrong with them.
  * @example setupOf({ ana: {} }, { orc: { hp: 10 } }, { places: { ana: [1, 1], orc: [2, 1] } })
  */
 export function setupOf(
@@ -56,7 +56,7 @@ export function setupOf(
   };
 }
 
-/** Where the hidden are is a matter of their own sheet, so their places are taken out of the scene's. */
+/** Moves the places of hidden fighters from the scene to their sheets, since the scene is public. */
 function listed(
   roster: Roster,
   side: string,
@@ -71,7 +71,7 @@ function listed(
   });
 }
 
-/** The fight of such a setup, in its first round. */
+/** A fight from such a setup, in its first round. */
 export function fightOf(
   heroes: Roster,
   foes: Roster,
@@ -83,7 +83,7 @@ export function fightOf(
   return fight;
 }
 
-/** Puts fighters into an engagement with their stances; the first one started it against the second. */
+/** Puts fighters into an engagement with their stances; the first one engages the second. */
 export function engaged(fight: Fight, stances: Readonly<Record<string, StanceHeld>>): Fight {
   const participants = Object.keys(stances);
   const [initiator = '', target = ''] = participants;
@@ -94,7 +94,7 @@ export function engaged(fight: Fight, stances: Readonly<Record<string, StanceHel
 }
 
 /**
- * A table whose dice fall as given and whose questions are answered in order, by kind or by `kind who`; else by default.
+ * A table with pinned dice; questions are answered in order, by kind or by `kind who`, else with the default.
  * @example const { table, events } = desk(fight, [3, 4], { 'whether-to-push': ['push'] });
  */
 export function desk(
@@ -134,7 +134,7 @@ export function desk(
   return { table, events, asked, dice: left };
 }
 
-/** Resolves an engagement in which these stances were shown; answers as for `desk`. */
+/** Resolves an engagement with these stances revealed; answers as for `desk`. */
 export function clash(
   fight: Fight,
   stances: Readonly<Record<string, StanceHeld>>,

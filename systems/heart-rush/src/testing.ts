@@ -1,4 +1,4 @@
-// For tests: a fight in a few lines, played by a script or looked at piece by piece.
+// Test helpers: a fight in a few lines, played by a script or inspected rule by rule.
 import { defaultsOf, type FighterSetup, type Setup, Table } from '@affray/kernel';
 import { type PinnedAnswer, type PinnedDie, type Played, playScript } from '@affray/run';
 import { begin } from './begin.ts';
@@ -10,7 +10,7 @@ import type { Scene, Sheet } from './sheet.ts';
 import { type Fight, type Fighter, fighterOf } from './state.ts';
 import { HEART_RUSH } from './system.ts';
 
-/** A fighter as a test writes it: sheet data, and where it stands. */
+/** A fighter as written in a test: sheet data and its square. */
 export type Sketch = { readonly at?: readonly [number, number]; readonly hidden?: boolean } & Record<
   string,
   unknown
@@ -60,7 +60,7 @@ export function arena(sketch: Arena): Setup<Sheet, Scene> {
 /** Answers as `['kind who', answer]`. */
 export type Pin = readonly [string, unknown];
 
-/** Plays a sketch by pinned dice and answers; everything not pinned takes its default. */
+/** Plays a sketch with pinned dice and answers; anything not pinned takes its default. */
 export function play(
   sketch: Arena,
   dice: readonly PinnedDie[],
@@ -88,12 +88,12 @@ export function play(
   };
 }
 
-/** The state a sketch begins with, for looking at one rule alone. */
+/** The first state of a sketch, for testing a single rule. */
 export function stateOf(sketch: Arena): Fight {
   return begin(arena(sketch));
 }
 
-/** A table with pinned dice whose questions take their defaults, except those answered here by kind. */
+/** A table with pinned dice; questions take their defaults, except those answered here by kind. */
 export function tableOf(
   fight: Fight,
   dice: readonly number[] = [],

@@ -1,4 +1,4 @@
-// What events tell of a roll or a movement: where advantage comes from, who won, in which order.
+// What events say of a roll or a movement: the sources of advantage, who won, in which order.
 import { describe, expect, it } from 'vitest';
 import { rollManoeuvre } from './19-manoeuvres.ts';
 import { fall } from './collisions.ts';

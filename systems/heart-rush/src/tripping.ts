@@ -1,4 +1,4 @@
-// Chapter 7's trips: who may trip whom, and what it does.
+// Chapter 7: who may trip whom, and the effect.
 import type { Table } from '@affray/kernel';
 import { hasAction, spendAction } from './04-action-economy.ts';
 import { isAtMostOneLarger } from './22-sizes.ts';
@@ -11,8 +11,8 @@ import { areEnemies, type Fight, type Fighter, isHere } from './state.ts';
 // Trip
 
 /**
- * HR-TRIP-01. After a creature that is off balance has come into a square: whoever stands beside it, has its action and
- * is no more than one size smaller may trip it. True if somebody did.
+ * HR-TRIP-01. After an off-balanced creature has entered a square: an adjacent enemy with its action that is no more than one size smaller
+ * may trip it. True if one did.
  */
 export function trips(fight: Fight, table: Table, mover: Fighter): boolean {
   if (!isUnsteady(mover)) return false;
@@ -29,7 +29,7 @@ export function trips(fight: Fight, table: Table, mover: Fighter): boolean {
   return false;
 }
 
-/** Whether anybody can trip a mover where it is now. */
+/** Whether any fighter can trip a mover in its current square. */
 export function canBeTripped(fight: Fight, mover: Fighter): boolean {
   return isUnsteady(mover) && fight.fighters.some((tripper) => mayTrip(fight, tripper, mover));
 }

@@ -1,4 +1,4 @@
-// What a side may do with its turn, and why it may not do what it might want to.
+// What a side may do on its turn, and reasons for what it may not do.
 import type { Occupancy } from '@affray/grid';
 import { alike, type Barred, oneOf, type Prng, type Question } from '@affray/kernel';
 import { hasAction } from './04-action-economy.ts';
@@ -18,8 +18,8 @@ import { hasSidestep, maySidestep, mayStandBySidestep } from './sidestep-squares
 import { areEnemies, canAct, type Fight, type Fighter, isHere } from './state.ts';
 import { isBeset, someoneBurns, type TurnManoeuvre, turnManoeuvres } from './turn-manoeuvres.ts';
 
-// What is open, as numbers: its kind, who does it (by place in the fight) and one detail. A simulation draws one choice of dozens,
-// and only that one becomes an object.
+// Legal choices as parallel arrays of numbers: kind, fighter (by index in the fight) and one detail. A simulation draws one of dozens, and
+// only that one becomes an object.
 const PASS = 0;
 const ENGAGE = 1;
 const DASH = 2;
@@ -41,7 +41,7 @@ const actors: number[] = [0];
 const details: number[] = [0];
 const handlings: number[] = [];
 let open = 0;
-/** Where everybody is, once anybody has asked for it. */
+/** The occupancy of the board, computed on first use. */
 let occupancy: Occupancy | null = null;
 
 function add(kind: number, actor: number, detail: number): void {
@@ -51,13 +51,13 @@ function add(kind: number, actor: number, detail: number): void {
   open++;
 }
 
-/** HR-TURN-01, HR-TURN-04. Everything open to a side: passing, or one thing of one of its fighters. */
+/** HR-TURN-01, HR-TURN-04. Everything a side may do: pass, or one thing with one of its fighters. */
 export function turnChoices(fight: Fight, side: string): TurnChoice[] {
   findChoices(fight, side);
   return Array.from({ length: open }, (_, place) => choiceAt(fight, place));
 }
 
-/** One of them by lot. */
+/** A random one of these choices. */
 function drawChoice(fight: Fight, side: string, dice: Prng): TurnChoice {
   findChoices(fight, side);
   return choiceAt(fight, dice.below(open));
@@ -78,7 +78,7 @@ function findChoices(fight: Fight, side: string): void {
   }
 }
 
-/** The choice at a place of what was found last. */
+/** The choice at an index of the arrays. */
 function choiceAt(fight: Fight, place: number): TurnChoice {
   const kind = kinds[place] as number;
   if (kind === PASS) return { do: 'pass' };
@@ -185,7 +185,7 @@ function findActions(fight: Fight, fighter: Fighter, place: number, burns: boole
   }
 }
 
-/** What takes no turn: letting go, ending a spell, giving in at 0 hit points. HR-GRAP-08, HR-CAST-05, HR-ZERO-02 */
+/** Choices that use no turn: letting go, ending a spell, falling unconscious at 0 hit points. HR-GRAP-08, HR-CAST-05, HR-ZERO-02 */
 function findFree(fighter: Fighter, place: number): void {
   if (fighter.grappling !== null) add(LET_GO, place, 0);
   for (let which = 0; which < fighter.ongoing.length; which++) add(END_SPELL, place, which);
@@ -201,7 +201,7 @@ function whyNotDash(fighter: Fighter): Barred<TurnChoice> {
   return { answer, rule: 'HR-DASH-01', why: `${name} cannot dash now.` };
 }
 
-/** What a person would wonder about: enemies out of range, an action gone, a dash that is not free any more. */
+/** Choices a person may expect, with the reason against each: enemies out of range, no action left, a dash that is no longer free. */
 function whyNotDo(fight: Fight, side: string): Barred<TurnChoice>[] {
   const barred: Barred<TurnChoice>[] = [];
   for (const fighter of fight.fighters) {
@@ -232,7 +232,7 @@ function whyNotDo(fight: Fight, side: string): Barred<TurnChoice>[] {
   return barred;
 }
 
-/** D-04 and what belongs to it (D-07, D-08, D-09, D-11, D-12, D-38, D-41). HR-TURN-01 */
+/** D-04 and its parts (D-07, D-08, D-09, D-11, D-12, D-38, D-41). HR-TURN-01 */
 export const WHAT_ON_THE_TURN: Question<Fight, null, TurnChoice> = alike({
   kind: 'turn',
   rule: 'HR-TURN-01',

@@ -1,4 +1,4 @@
-// What a fighter may do on its side's turn to be rid of a hold, a rider, a net, a fire or a feeling. D-38
+// What a fighter may do on its side's turn to end a grapple, a climb, a net, a fire, anger or fear. D-38
 import type { Table } from '@affray/kernel';
 import { abilityNumber, addDie, contestCheck, explained, poolOf, rollCheck, rollPool } from './15-dice.ts';
 import { sizesLarger } from './22-sizes.ts';
@@ -31,11 +31,11 @@ export type TurnManoeuvre =
   | { readonly do: 'wriggle-out' }
   | { readonly do: 'tear-net' };
 
-/** The number to beat when whoever threw the net is not there any more. */
+/** The number to beat if the thrower of the net is no longer there. */
 const NET = 10;
 
 /**
- * What a fighter may try, each for its action.
+ * What a fighter may try, each with its action.
  * @example turnManoeuvres(fight, ana); // => [{ do: 'break-free', ability: 'might' }, ...]
  */
 export function turnManoeuvres(fight: Fight, fighter: Fighter): TurnManoeuvre[] {
@@ -60,19 +60,19 @@ export function turnManoeuvres(fight: Fight, fighter: Fighter): TurnManoeuvre[] 
   return found;
 }
 
-/** Whether anybody burns: then those beside it may douse it. */
+/** Whether anybody is burning, so that fighters beside them may put it out. */
 export function someoneBurns({ fighters }: Fight): boolean {
   for (let i = 0; i < fighters.length; i++) if ((fighters[i] as Fighter).levels.burning > 0) return true;
   return false;
 }
 
-/** Whether a fighter is in anything of its own that it may try to be rid of; fires aside. */
+/** Whether a fighter has any hindrance of its own that it may try to end, other than fire. */
 export function isBeset({ levels, grappledBy }: Fighter): boolean {
   if (grappledBy !== null || levels['climbed-on'] > 0 || levels.entangled > 0) return true;
   return levels.frightened > 0 || levels.aggravated > 0;
 }
 
-/** Carries one out; the action is paid. */
+/** Carries out a choice whose action has been paid. */
 export function doTurnManoeuvre(fight: Fight, table: Table, fighter: Fighter, choice: TurnManoeuvre): void {
   switch (choice.do) {
     case 'break-free':
@@ -95,8 +95,8 @@ export function doTurnManoeuvre(fight: Fight, table: Table, fighter: Fighter, ch
 }
 
 /**
- * HR-GRAP-07. Might or agility against the grappler's might or agility, size as in the grapple. The level of restrained
- * from this grapple does not count. Ambiguity A-56: the grappler's own disadvantage does, unless `no-penalty`.
+ * HR-GRAP-07. Might or agility against the grappler's might or agility, with size as in the grapple. The level of restrained from this
+ * grapple does not count. Ambiguity A-56: the grappler's own disadvantage does, unless `no-penalty`.
  */
 function breakFree(fight: Fight, table: Table, fighter: Fighter, ability: 'might' | 'agility'): void {
   const grappler = fighter.grappledBy === null ? null : fighterIfKnown(fight, fighter.grappledBy);
@@ -136,12 +136,12 @@ function throwOff(fight: Fight, table: Table, fighter: Fighter, ability: 'might'
   }
 }
 
-/** HR-COND-28. An action takes half the levels of burning away, rounded up. */
+/** HR-COND-28. An action removes half the levels of burning, rounded up. */
 function douse(fight: Fight, table: Table, target: Fighter): void {
   lose(fight, table, target, 'burning', (target.levels.burning + 1) >> 1, 'HR-COND-28');
 }
 
-/** HR-COND-24, HR-COND-26. A cunning saving throw against the presence number of whoever caused it ends it all. */
+/** HR-COND-24, HR-COND-26. A cunning saving throw against the source's presence number ends the condition. */
 function collectOneself(
   fight: Fight,
   table: Table,

@@ -1,4 +1,4 @@
-// How likely each side of a fight of Heart Rush is to win from here.
+// Estimates each side's chance to win a fight of Heart Rush from the current state.
 import { type ValueModel, valueFrom } from '@affray/kernel';
 import { armorBonus, shieldBonus } from './arms-in-hand.ts';
 import { type Arm, type Fight, type Fighter, isHere } from './state.ts';
@@ -26,7 +26,7 @@ export const VALUE_MODEL: ValueModel<Fight> = {
   },
 };
 
-/** Heart aside, what a fighter's best arm and ability bring to an attack. */
+/** What a fighter's best arm and ability add to an attack, without the heart die. */
 function punchOf(fighter: Fighter): number {
   const ability = Math.max(fighter.might, fighter.agility, fighter.cunning);
   if (fighter.attack !== null) return ability + 2 * fighter.attack;

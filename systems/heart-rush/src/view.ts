@@ -1,5 +1,5 @@
-// Who may know what. Hidden fighters are the only secret that stands in the state; stances and declarations stay with
-// the table until they are shown.
+// Which seat may know what. Hidden fighters are the only secret in the state; stances and declarations stay with the table until they are
+// revealed.
 import type { Viewer } from '@affray/kernel';
 import type { Cause } from './causes.ts';
 import { type Fight, type Fighter, fighterOf } from './state.ts';
@@ -13,12 +13,12 @@ export function hides(fight: Fight): boolean {
   return false;
 }
 
-/** In hiding, or gone from there unseen. The dead lie in the open. */
+/** Hidden, or gone without having been found. The dead are visible. */
 function isSecret(fighter: Fighter): boolean {
   return fighter.levels.hidden > 0 && fighter.status !== 'dead';
 }
 
-/** The fight without the fighters that the viewer does not know of, and without what would give them away. */
+/** The fight without fighters the viewer does not know of, and without anything that would give them away. */
 export function view(fight: Fight, viewer: Viewer): Fight {
   const fighters = fight.fighters.filter((fighter) => knows(fight, viewer, fighter));
   const ids = fighters.map(({ id }) => id);
@@ -46,7 +46,7 @@ export function view(fight: Fight, viewer: Viewer): Fight {
     ground: fight.ground,
     doomed: fight.doomed,
     causes: knownCauses(fight.causes, ids),
-    // Not the fight's own: it would tell what somebody hidden can do.
+    // All moments, instead of the fight's own, which would show what a hidden fighter can do.
     instants: 511,
     options: fight.options,
     called: fight.called,
@@ -54,23 +54,23 @@ export function view(fight: Fight, viewer: Viewer): Fight {
   };
 }
 
-/** Stands for somebody hidden in what a fighter is asked. */
+/** Replaces the id of a hidden fighter in questions. */
 const UNSEEN = '?';
 
-/** The id of somebody for a fighter who is asked about it; nobody's while it is hidden from the fighter's side. */
+/** The id of a fighter in a question to another; `UNSEEN` if it is hidden from the asked fighter's side. */
 export function idFor(fight: Fight, fighter: Fighter, id: string): string {
   const other = fighterOf(fight, id);
   return !isSecret(other) || fighter.gm || other.side === fighter.side ? id : UNSEEN;
 }
 
-/** Causes of the conditions of those who are known; who gave one stays unsaid if that one is not. */
+/** Causes of known fighters' conditions; the source is left out if it is unknown. */
 function knownCauses(causes: readonly Cause[], ids: readonly string[]): Cause[] {
   return causes
     .filter(({ fighter }) => ids.includes(fighter))
     .map((cause) => (cause.by === null || ids.includes(cause.by) ? cause : { ...cause, by: null }));
 }
 
-/** Whoever holds one fighter of a side knows all of that side. */
+/** A seat that holds one fighter of a side knows all of that side. */
 function knows(fight: Fight, viewer: Viewer, fighter: Fighter): boolean {
   if (!isSecret(fighter) || viewer.gm) return true;
   if (viewer.sides.includes(fighter.side)) return true;

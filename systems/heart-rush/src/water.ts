@@ -1,8 +1,8 @@
-// How deep the water is. Chapter 21.
+// Depth of water. Chapter 21.
 import type { Depth } from './maps.ts';
 import type { Fight, Fighter } from './state.ts';
 
-/** HR-WATER-01. How deep the water is for a fighter: a large body stands on the shallowest of its squares. */
+/** HR-WATER-01. The depth of water for a fighter: a large body stands on its shallowest square. */
 export function depthAt(fight: Fight, fighter: Fighter): Depth {
   if (fight.water.length === 0) return 0;
   let least: Depth = 2;
@@ -14,7 +14,6 @@ export function depthAt(fight: Fight, fighter: Fighter): Depth {
   return least;
 }
 
-/** How deep the water is in one square. */
 function depthOfSquare(fight: Fight, x: number, y: number): Depth {
   for (let i = 0; i < fight.water.length; i++) {
     const square = fight.water[i];

@@ -1,13 +1,13 @@
-// What wounds of chapter 17 leave of the hit points.
+// Chapter 17: how wounds limit hit points.
 import type { Wound } from './sheet.ts';
 import type { Fighter } from './state.ts';
 
-/** HR-HEAL-01. Healing goes no higher than the normal maximum less all wound ranks. */
+/** HR-HEAL-01. The limit of healing: the normal maximum minus all wound ranks. */
 export function healCap(fighter: Fighter): number {
   return fighter.maxHp - fighter.woundRanks;
 }
 
-/** Puts other wounds in the place of those a fighter has. */
+/** Replaces a fighter's wounds and updates the sum of their ranks. */
 export function setWounds(fighter: Fighter, wounds: Wound[]): void {
   fighter.wounds = wounds;
   fighter.woundRanks = 0;

@@ -1,4 +1,4 @@
-// Abilities as people read them: those of the list, and the table's own.
+// Abilities in words: those of the list, and home-made ones.
 import type { Icon } from '@affray/kernel';
 import { rushCost } from '../ability-costs.ts';
 import { ABILITIES, type AbilityId, type Frequency, isListed } from '../ability-list.ts';
@@ -51,7 +51,7 @@ export function abilityCost(fighter: Fighter, id: string, extra = 0): string {
   return parts.length === 0 ? 'free' : parts.join(' and ');
 }
 
-/** An ability as the verb of a deed. */
+/** The verb for a deed that uses an ability. */
 export function verbOf(id: string): string {
   const words = id.toLowerCase().match(/[a-z0-9]+/g);
   return words === null ? 'ability' : words.join('-');

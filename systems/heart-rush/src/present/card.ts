@@ -1,4 +1,4 @@
-// What token and card of a fighter show: hit points, heart die, stance, conditions, what it can still do, what it holds.
+// Token and card of a fighter: hit points, heart die, stance, conditions, remaining actions, gear.
 import {
   type Card,
   type ChipPart,
@@ -29,7 +29,7 @@ export function card(fight: Fight, id: string): Card {
   };
 }
 
-/** What a fighter looks like beyond its name: its arms, and whether it is a creature of a stat block. */
+/** Hints for a fighter's portrait: its arms, and whether it is a stat-block creature. */
 function looksOf({ weapons, attack }: Fighter): string[] {
   return [...weapons.map(({ weapon }) => weapon.name), ...(attack === null ? [] : ['creature'])];
 }
@@ -45,7 +45,7 @@ function stampOf({ status, levels }: Fighter): string | null {
   return levels.unconscious > 0 ? 'unconscious' : null;
 }
 
-/** HR-ACT-01, HR-DASH-01, HR-RUSH-07. Whether anything is left to act with. */
+/** HR-ACT-01, HR-DASH-01, HR-RUSH-07. Whether a fighter can still act this round. */
 export function canStillAct(fighter: Fighter): boolean {
   return canAct(fighter) && (fighter.actions > 0 || fighter.dashFree || fighter.rush > 0);
 }
@@ -149,7 +149,7 @@ const STANCE_LABELS: Readonly<Record<StanceHeld, string>> = {
   none: 'No stance',
 };
 
-/** HR-STANCE-02. A stance is sealed until all are shown together. */
+/** HR-STANCE-02. A stance is hidden until all are revealed together. */
 function stanceChips(fight: Fight, { id, stance }: Fighter): ChipPart[] {
   const { engagement } = fight;
   if (engagement === null || !engagement.participants.includes(id)) return [];
@@ -212,7 +212,7 @@ function ready(id: string, label: string, icon: Icon, rule: string, say: string)
   return { is: 'chip', id, label, icon, rule, say, tone: 'good', size: 'card' };
 }
 
-/** Help and abilities that wait for their moment. */
+/** Help and abilities waiting to be used. */
 function readyChips(fighter: Fighter): ChipPart[] {
   const chips: ChipPart[] = [];
   if (fighter.helped)
@@ -237,7 +237,7 @@ function readyChips(fighter: Fighter): ChipPart[] {
   return chips;
 }
 
-/** What the game master has granted. */
+/** A level granted by the game master. */
 function nextRollChip(levels: number): ChipPart {
   const word = levels > 0 ? 'Advantage' : 'Disadvantage';
   const say = `${word} ${Math.abs(levels)} on its next roll, by the game master.`;
@@ -245,7 +245,7 @@ function nextRollChip(levels: number): ChipPart {
   return { ...chip, tone: levels > 0 ? 'good' : 'bad', field: 'nextRoll' };
 }
 
-/** What is in hand, on the arm and worn. */
+/** Gear in hand, on the arm and worn. */
 function gearParts(fighter: Fighter): Part[] {
   const items = gearOf(fighter).filter(({ state }) => state === 'ready');
   if (items.length === 0) return [];

@@ -1,4 +1,4 @@
-// Conditions as people see them: word, drawing, what each does, and who or what caused it.
+// Conditions as shown to people: word, icon, effect, and source.
 import { type ChipPart, capital, type Icon, listed } from '@affray/kernel';
 import { causeOf } from '../causes.ts';
 import { CONDITION_KINDS, type ConditionKind, LEVELED } from '../condition-list.ts';
@@ -8,7 +8,7 @@ interface ConditionFacts {
   readonly icon: Icon;
   readonly tone: ChipPart['tone'];
   readonly rule: string;
-  /** What it does; `%` stands for the levels. */
+  /** Its effect; `%` stands for the levels. */
   readonly does: string;
 }
 
@@ -73,7 +73,7 @@ export const CONDITIONS: Readonly<Record<ConditionKind, ConditionFacts>> = {
   wet: { ...bad('item', 'HR-CANT-12', 'Drenched: air strikes twice as hard, fire goes out.'), tone: 'warn' },
 };
 
-/** A condition in the middle of a sentence. */
+/** A condition for the middle of a sentence. */
 export function conditionWords(kind: ConditionKind): string {
   return WORDS[kind] ?? kind;
 }
@@ -89,12 +89,12 @@ export function conditionLevels(kind: ConditionKind, levels: number): string {
   return LEVELED[kind] === true && levels > 1 ? `${conditionWords(kind)} ${levels}` : conditionWords(kind);
 }
 
-/** What a condition does at so many levels. */
+/** The effect of a condition at some levels. */
 export function whatItDoes(kind: ConditionKind, levels: number): string {
   return CONDITIONS[kind].does.replace('%', String(levels));
 }
 
-/** Who or what a fighter's condition comes from, as far as the fight remembers; '' if it does not. */
+/** The source of a fighter's condition; '' if unknown. */
 function whyItHas(fight: Fight, fighter: Fighter, kind: ConditionKind): string {
   const name = (id: string | null): string | null =>
     id === null ? null : (fighterIfKnown(fight, id)?.name ?? null);
@@ -120,7 +120,7 @@ function whyItHas(fight: Fight, fighter: Fighter, kind: ConditionKind): string {
   }
 }
 
-/** What gave a condition where nobody did. */
+/** Sources of conditions that no fighter gave. */
 const BY_RULE: Readonly<Record<string, string>> = {
   'HR-PUSH-09': 'From a fall.',
   'HR-TRIP-02': 'Tripped.',
@@ -128,7 +128,7 @@ const BY_RULE: Readonly<Record<string, string>> = {
   'HR-COND-17': 'It is unconscious.',
 };
 
-/** Who gave a condition, else what did. */
+/** The fighter who gave a condition, else the rule. */
 function givenBy(fight: Fight, fighter: Fighter, kind: ConditionKind): string {
   const cause = causeOf(fight, fighter.id, kind);
   if (cause === null) return '';
@@ -154,7 +154,7 @@ function restraintsOf({ levels, restrainedTillEnd }: Fighter): string {
   return causes.length === 0 ? '' : `From ${listed(causes)}.`;
 }
 
-/** What a fighter has, as chips in the order of the book. */
+/** A fighter's conditions as chips, in the order of the book. */
 export function conditionChips(fight: Fight, fighter: Fighter): ChipPart[] {
   return CONDITION_KINDS.filter((kind) => fighter.levels[kind] > 0).map((kind) => {
     const levels = fighter.levels[kind];
@@ -174,5 +174,5 @@ export function conditionChips(fight: Fight, fighter: Fighter): ChipPart[] {
   });
 }
 
-/** Conditions that name somebody else: the game master sets them through the fight, not by hand. */
+/** Conditions that involve another fighter: they arise in the fight and are not set by hand. */
 const BONDS: readonly ConditionKind[] = ['hidden', 'grappling', 'grappled', 'creature-climber', 'climbed-on'];

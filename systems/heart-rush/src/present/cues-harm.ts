@@ -1,4 +1,4 @@
-// Cues of harm, wounds, conditions, checks and manoeuvres.
+// Cues for harm, wounds, conditions, checks and manoeuvres.
 import { type Cue, capital, type Hand } from '@affray/kernel';
 import type { ConditionKind } from '../condition-list.ts';
 import { CONDITIONS, conditionLevels } from './conditions.ts';
@@ -10,7 +10,7 @@ function harmed(who: string, damage: number, hp: number): readonly Cue[] {
   return [{ is: 'part', who, part: 'hp', from: hp + damage, to: hp, say: `-${damage}`, tone: 'bad' }];
 }
 
-/** Something taken off a blow before it lands: told over the fighter. */
+/** Damage reduced before it is taken: shown over the fighter. */
 function lessened(who: string, why: string, before: number, after: number): readonly Cue[] {
   return [{ is: 'barred', who, why: `${why}: ${before} becomes ${after}` }];
 }
@@ -19,12 +19,12 @@ function rolled(hands: readonly Hand[], verdict: string, isGood: boolean): Cue {
   return { is: 'roll', hands, verdict, tone: isGood ? 'good' : 'bad' };
 }
 
-/** The label of a condition as the card has it. */
+/** The label of a condition, as on the card. */
 function chipOf(kind: ConditionKind, levels: number): string {
   return capital(conditionLevels(kind, levels));
 }
 
-/** A condition from so many levels to so many: the old chip goes, the new one comes. */
+/** A change of a condition's levels: the old chip goes, the new one comes. */
 function changed(who: string, kind: ConditionKind, from: number, to: number): readonly Cue[] {
   const { icon } = CONDITIONS[kind];
   const [before, after] = [chipOf(kind, from), chipOf(kind, to)];

@@ -1,4 +1,4 @@
-// What a watcher sees of each event, in order.
+// The cues of each event, in order.
 import { type Cue, capital, type Icon, spaced } from '@affray/kernel';
 import { abilityName } from '../ability-list.ts';
 import type { Event, MoveWay } from '../events.ts';
@@ -45,7 +45,7 @@ const moved: CuesOf<'moved'> = (event) => {
   }
 };
 
-/** Events of earlier versions say where a stretch began and ended, and not by which squares. */
+/** Events of earlier versions have the first and last square of a stretch, but not those between. */
 function straight(
   from: { readonly x: number; readonly y: number },
   to: { readonly x: number; readonly y: number },

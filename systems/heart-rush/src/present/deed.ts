@@ -1,4 +1,4 @@
-// How a deed of Heart Rush is put together.
+// Helpers that build deeds.
 import {
   type Asked,
   capital,
@@ -14,7 +14,7 @@ import type { Fight } from '../state.ts';
 /** Makes the deed of an answer to one kind of question, or to one field of its form. */
 export type DeedOf = (answer: never, nameOf: NameOf, asked: Asked, fight: Fight) => Deed;
 
-/** Rank `usual` unless the rest says otherwise; words and text begin upper-case and fit on their buttons. */
+/** Rank is `usual` unless given; words and text are capitalized and fit on their buttons. */
 export function deedOf(
   verb: string,
   words: string,
@@ -32,7 +32,7 @@ export function deedOf(
   };
 }
 
-/** Two deeds for yes and no. */
+/** For yes-or-no answers. */
 export const either =
   (yes: Deed, no: Deed): DeedOf =>
   (given: boolean) =>

@@ -1,4 +1,4 @@
-// What participants of an engagement choose: joining, stances, attacks and manoeuvres, sidesteps, pushes, shrugging off.
+// Deeds of an engagement's participants: joining, stances, attacks and manoeuvres, sidesteps, pushes, shrugging off.
 import { type Asked, type Deed, type Icon, listed, type NameOf } from '@affray/kernel';
 import { sizeDown } from '../15-dice.ts';
 import type { Manoeuvre } from '../19-manoeuvres.ts';
@@ -20,7 +20,7 @@ const STANCES: Readonly<Record<Stance, Deed>> = {
 
 const HOLD_BACK = deedOf('hold-back', 'Hold back', 'hold', 'Do nothing');
 
-/** HR-RES-05. A sidestep that comes with a deed is named, staying goes without saying. */
+/** HR-RES-05. Names a sidestep that comes with a deed; staying is not mentioned. */
 const declarationDeed: DeedOf = (declared: Declaration, nameOf, { who }, fight) => {
   switch (declared.do) {
     case 'nothing':
@@ -115,7 +115,7 @@ function hinderWords(
   return { text: `Hurt ${name}: ${listed(mix)}`, means: listed(mix) };
 }
 
-/** HR-SIDE-01. `cost` where it is known what it costs. */
+/** HR-SIDE-01. With `cost` if it is known. */
 export function sidestepDeed(step: Sidestep, fighter: Fighter, cost?: string): Deed {
   const rest = cost === undefined ? {} : { cost };
   if (step.do === 'stay') return deedOf('stay', 'Stay', 'stay', 'Stay here');
@@ -142,7 +142,7 @@ const pushDeed: DeedOf = (answer: string, nameOf, { about }) => {
   });
 };
 
-/** HR-PUSH-07. An order of pushers; one who pushes twice is numbered. */
+/** HR-PUSH-07. An order of pushers; a pusher who appears twice is numbered. */
 const orderDeed: DeedOf = (order: readonly number[], nameOf, { about }) => {
   const { by } = about as { readonly by: readonly string[] };
   const most = order.length > 3 ? 12 : 22;
@@ -165,7 +165,7 @@ const followDeed: DeedOf = (square: { x: number; y: number } | 'stay', _nameOf, 
   return deedOf('follow', 'Follow', 'follow', text, { targets: [{ square: { x, y } }], cost: 'free' });
 };
 
-/** HR-DMG-02, HR-DMG-03. What is left and what becomes of the heart die. */
+/** HR-DMG-02, HR-DMG-03. The damage left, and the resulting heart die. */
 const shrugDeed: DeedOf = (shrugs: boolean, _nameOf, { who, about }, fight) => {
   const { amount } = about as { readonly amount: number };
   if (!shrugs) return deedOf('take-it', 'Take it', 'wound', `Take it all: ${amount} damage`);
@@ -182,7 +182,7 @@ const shrugDeed: DeedOf = (shrugs: boolean, _nameOf, { who, about }, fight) => {
   );
 };
 
-/** HR-DMG-05. How much, and from whom; blows alike are counted. */
+/** HR-DMG-05. The amount and the attacker; identical instances are numbered. */
 const instanceDeed: DeedOf = (instance: Instance, nameOf, { about }) => {
   const { instances } = about as { readonly instances: readonly Instance[] };
   const alike = instances.filter(({ by, amount }) => by === instance.by && amount === instance.amount);

@@ -1,4 +1,4 @@
-// What interrupts: instants, strikes at openings, trips.
+// Deeds that interrupt: instants, opportunity attacks, trips.
 import { type Deed, type NameOf, spaced } from '@affray/kernel';
 import { abilityName } from '../ability-list.ts';
 import type { ConditionKind } from '../condition-list.ts';
@@ -17,7 +17,7 @@ const PAYMENTS = { nothing: '', action: ', for the action', rush: ', for 1 rush'
 
 const COSTS = { nothing: 'free', action: 'action', rush: '1 rush' } as const;
 
-/** HR-OA-01. With what, in which stance, and for what coin. */
+/** HR-OA-01. With which arm, in which stance, at what cost. */
 function strikeDeed(strike: Strike, target: string, fight: Fight, fighter: Fighter, nameOf: NameOf): Deed {
   const { verb, words, icon } = attackVerb(fighter, strike.with);
   const own = attackMeans(fight, fighter, strike.with);

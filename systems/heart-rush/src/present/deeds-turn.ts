@@ -1,4 +1,4 @@
-// What a side can do on its turn, as deeds of its fighters.
+// Deeds of a side's turn, done by its fighters.
 import type { Deed, Icon, NameOf, Rank } from '@affray/kernel';
 import { abilityName } from '../ability-list.ts';
 import type { Handling, TurnChoice } from '../questions.ts';
@@ -16,11 +16,11 @@ interface Actor {
   readonly fight: Fight;
   readonly fighter: Fighter;
   readonly nameOf: NameOf;
-  /** A deed of this fighter; its text names it, as several may act. */
+  /** Makes a deed of this fighter; its text names the fighter, as several may act. */
   readonly does: (verb: string, words: string, icon: Icon, text: string, rest?: Rest) => Deed;
 }
 
-/** HR-TURN-01. Each thing to do belongs to the fighter who would do it. */
+/** HR-TURN-01. Each choice as a deed of the fighter who would do it. */
 export const turnDeed: DeedOf = (choice: TurnChoice, nameOf, _asked, fight) => {
   if (choice.do === 'pass')
     return deedOf('pass', 'Pass', 'pass', 'Pass: the turn goes to the others', { cost: 'free' });
@@ -72,7 +72,7 @@ function at(fighter: string): Rest {
   return { targets: [{ fighter }] };
 }
 
-/** What one does for friends stands at the end where it would be done for a foe. */
+/** Ranks helpful deeds last if they would help a foe. */
 function friendly(fight: Fight, fighter: Fighter, target: string, rank: Rank): Rank {
   const other = fighterIfKnown(fight, target);
   return other !== null && areEnemies(fighter, other) ? 'rare' : rank;
@@ -117,7 +117,7 @@ function handlingDeed({ what, thing }: Handling, { fight, fighter, does }: Actor
   });
 }
 
-/** A thing as stage and card call it. */
+/** The id of a thing, as used on stage and card. */
 function itemId(fight: Fight, fighter: Fighter, what: Handling['what'], thing: string): string {
   if (what === 'pick-up') {
     const lying = fight.ground.findIndex(({ item }) => (item === null ? 'shield' : item.weapon.id) === thing);
@@ -148,7 +148,7 @@ function treatDeed(target: string, { fight, fighter, nameOf, does }: Actor): Dee
 
 type FreeChoice = Extract<Choice, { readonly do: 'let-go' | 'end-spell' | 'fall-unconscious' }>;
 
-/** What takes no turn: HR-GRAP-08, HR-CAST-05, HR-ZERO-02. */
+/** Deeds that use no turn: HR-GRAP-08, HR-CAST-05, HR-ZERO-02. */
 function freeDeed(choice: FreeChoice | ({ readonly fighter: string } & TurnManoeuvre), actor: Actor): Deed {
   const { fighter, nameOf, does } = actor;
   switch (choice.do) {
@@ -176,14 +176,14 @@ function freeDeed(choice: FreeChoice | ({ readonly fighter: string } & TurnManoe
   }
 }
 
-/** An own spell that goes on; those alike are told apart by their number. */
+/** A fighter's own ongoing spell; identical ones are numbered. */
 function ongoingWords(fighter: Fighter, which: number): string {
   const name = (place: number): string => spellWords(fighter, fighter.ongoing[place]?.spell ?? -1);
   const alike = fighter.ongoing.flatMap((_, place) => (name(place) === name(which) ? [place] : []));
   return `${name(which)}${alike.length > 1 ? `, cast ${alike.indexOf(which) + 1}` : ''}`;
 }
 
-/** HR-GRAP-07, HR-CLIMB-05, HR-COND-24 to HR-COND-36: ways to be rid of something, each for the action. */
+/** HR-GRAP-07, HR-CLIMB-05, HR-COND-24 to HR-COND-36: ways to end a hindrance, each for the action. */
 function manoeuvreDeed(given: TurnManoeuvre, { fight, fighter, nameOf, does }: Actor): Deed {
   switch (given.do) {
     case 'break-free': {

@@ -310,7 +310,7 @@ describe('every kind of question', () => {
   });
 });
 
-/** Whether a kind falls back to plain words: those do not know what an answer means. */
+/** Whether a kind has only the plain fallback, which does not interpret answers. */
 function kindIsPlain(kind: string): boolean {
   try {
     return done(kind, 'dazed', { target: 'orc-1', by: 'orc-1', instances: [], amount: 2 }).verb === 'choose';

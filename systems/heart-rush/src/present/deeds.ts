@@ -17,7 +17,7 @@ import { INSTANT_DEEDS } from './deeds-instant.ts';
 import { turnDeed } from './deeds-turn.ts';
 import { awayWords } from './things.ts';
 
-/** HR-DASH-01. A path as one says it: how many squares, and where it ends. */
+/** HR-DASH-01. A path in words: how many squares, and where it ends. */
 const dashDeed: DeedOf = (path: readonly { x: number; y: number }[], _nameOf, { who }, fight) => {
   const end = path.at(-1);
   if (end === undefined) return deedOf('stay', 'Stay', 'stay', 'Stay here');
@@ -129,7 +129,7 @@ const DEEDS: Readonly<Record<string, DeedOf>> = {
   'what-afterwards': afterDeed,
 };
 
-/** Texts, numbers and whatever a later question may ask, in plain words. */
+/** Fallback for texts, numbers and kinds of question without a deed of their own. */
 const plainDeed: DeedOf = (answer: unknown, nameOf) =>
   deedOf('choose', 'Choose', 'question', plainWords(answer, nameOf));
 

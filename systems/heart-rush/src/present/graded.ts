@@ -1,9 +1,9 @@
-// Events about fighters whose values the table does not tell: what is left to say of them, and to see.
+// Lines and cues for events about fighters whose values the table does not show.
 import { type Cue, conditionCue, type NameOf, type Narration } from '@affray/kernel';
 import type { Event } from '../events.ts';
 import { CONDITION_RESTS } from './lines-harm.ts';
 
-/** A line without hit points, heart die or what wounds leave; null for events that are told as always. */
+/** The line without hit points, heart die or effects of wounds; null for events whose line does not change. */
 export function gradedLine(event: Event, nameOf: NameOf): Narration | null {
   switch (event.kind) {
     case 'shrugged':
@@ -43,7 +43,7 @@ export function gradedLine(event: Event, nameOf: NameOf): Narration | null {
   }
 }
 
-/** Cues likewise. */
+/** The same for cues. */
 export function gradedCues(event: Event): readonly Cue[] | null {
   switch (event.kind) {
     case 'hurt':

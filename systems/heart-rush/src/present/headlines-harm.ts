@@ -1,11 +1,11 @@
-// Headlines of movements, blows and harm: what was felt in the end, and what was taken off before.
+// Headlines of movements, attacks and harm: the damage taken, and what reduced it.
 import { capital, type NameOf, withArticle } from '@affray/kernel';
 import type { Event, Opening } from '../events.ts';
 import type { Telling } from './headlines.ts';
 import { contestResult, line, movedText, openingWords } from './lines.ts';
 import { armName, attackPhrase, type Told, useOf } from './telling.ts';
 
-/** All stretches of one movement are one: openings on the way are told after it, as they came of it. */
+/** Joins all stretches of one movement; openings on the way are told after it. */
 export function moveText(first: Told<'moved'>, { events, name, told }: Telling): string {
   let feet = 0;
   for (const event of events) {
@@ -40,7 +40,7 @@ export function attackText(event: Told<'attacked'>, telling: Telling): string {
   return `${cause}${cause === '' ? blow : capital(blow)}${resultOf(event, ': ', ': ', telling)}.`;
 }
 
-/** A strike at an opening: at one who moves, or at one who is in no state to see to it. */
+/** An opportunity attack on a moving target, or on one that cannot defend itself. */
 function openingPhrase(by: string, target: string, arm: string, opening: Opening): string {
   const moves =
     opening === 'leaving' || opening === 'within' || opening === 'standing' || opening === 'sentinel';
@@ -59,7 +59,7 @@ function openingPhrase(by: string, target: string, arm: string, opening: Opening
   }
 }
 
-/** What came of a blow. */
+/** The result of an attack. */
 function resultOf(event: Told<'attacked'>, hits: string, misses: string, telling: Telling): string {
   const { attack, defense, damage, hit } = event;
   if (!hit)
@@ -87,7 +87,7 @@ function isLessening(event: Event): event is Lessening {
   return event.kind === 'halved' || event.kind === 'reduced' || event.kind === 'shrugged';
 }
 
-/** What a fighter felt of so much damage: "4, half of it shrugged off". Tells what it finds, so that nothing is told twice. */
+/** The damage a fighter took: "4, half of it shrugged off". Marks the events it uses as told, so that none is told twice. */
 function feltWords(fighter: string, damage: number, by: string | null, telling: Telling, unit = ''): string {
   const { events, told } = telling;
   let amount = damage;
@@ -105,7 +105,7 @@ function feltWords(fighter: string, damage: number, by: string | null, telling: 
   return [amount === 0 ? 'no damage' : `${amount}${unit}`, ...how].join(', ');
 }
 
-/** The harm told to a fighter, of an amount if that is known, taken once. */
+/** Finds a fighter's harm not yet told, with a given amount if known, and marks it as told. */
 function hurtOf(
   fighter: string,
   amount: number | null,
@@ -135,7 +135,7 @@ export function contestText(event: Told<'contested'>, telling: Telling): string 
   return `${clash}: ${name(hurt)} takes ${feltWords(hurt, event.damage, winner, telling)}.`;
 }
 
-/** Harm that nothing else in the passage explains. */
+/** Harm not explained by anything else in the passage. */
 export function harmText(event: Told<'shrugged' | 'hurt'>, telling: Telling): string {
   const { name } = telling;
   if (event.kind === 'hurt') return `${name(event.fighter)} takes ${event.damage} damage.`;
@@ -153,7 +153,7 @@ const HARMS: Readonly<Record<Told<'damage-rolled'>['from'], (who: string) => str
   ability: (who) => `the ability hurts ${who} for`,
 };
 
-/** Dice of harm with what was felt of it. */
+/** Rolled damage with the amount taken. */
 export function damageText(event: Told<'damage-rolled'>, telling: Telling): string {
   const { fighter, from, damage, height } = event;
   if (damage === 0) return line(event, telling.name).text;

@@ -1,4 +1,4 @@
-// The log in passages: what a person at the table would say in one breath, also about what did not happen.
+// Groups the log into passages and writes their headlines, including what did not happen.
 import { capital, listed, type NameOf, type Passages } from '@affray/kernel';
 import type { Event } from '../events.ts';
 import type { StanceHeld } from '../state.ts';
@@ -7,7 +7,7 @@ import { attackText, collidedText, contestText, damageText, harmText, moveText }
 import { idleText, line, stanceWords } from './lines.ts';
 import { inSentence, type Kind, type Told } from './telling.ts';
 
-/** What begins something new at the table. A step of an engagement is one passage: all its blows land together. */
+/** Events that open a new passage. A step of an engagement is one passage: all its attacks land together. */
 const OPENS: readonly Kind[] = [
   'start-rolled',
   'started',
@@ -34,11 +34,11 @@ export const PASSAGES: Passages<Event> = {
   },
 };
 
-/** A passage while it is being told. */
+/** A passage and what has been told of it. */
 export interface Telling {
   readonly events: readonly Event[];
   readonly name: NameOf;
-  /** Events that a sentence has told already. */
+  /** Events already covered by a sentence. */
   readonly told: Set<Event>;
 }
 
@@ -53,7 +53,7 @@ function sentencesOf(events: readonly Event[], name: NameOf): string[] {
   });
 }
 
-/** What stands under the headline and never in it: counting, and what another sentence includes. */
+/** Events never in a headline: bookkeeping, and details that another sentence includes. */
 const SILENT: ReadonlySet<Kind> = new Set<Kind>([
   'rush-gained',
   'rush-lost',
@@ -100,14 +100,14 @@ function sentenceOf(event: Event, telling: Telling): string {
   }
 }
 
-/** Whose turn it is goes without saying once somebody has done something. */
+/** Whose turn it is; left out if a deed follows. */
 function turnText({ side }: Told<'turn-went'>, { events, name }: Telling): string {
   return events.some(({ kind }) => kind !== 'turn-went' && !SILENT.has(kind))
     ? ''
     : `the turn goes to ${name(side)}.`;
 }
 
-/** What something was paid for says it all, unless nothing came of it. */
+/** A payment is told only if nothing else shows what it was for. */
 function paidText(event: Told<'paid'>, { events, name }: Telling): string {
   const acts = events.some(
     (other) => other.kind !== 'paid' && 'fighter' in other && other.fighter === event.fighter,
@@ -116,7 +116,7 @@ function paidText(event: Told<'paid'>, { events, name }: Telling): string {
   return acts ? '' : `${name(event.fighter)} spends ${coin} and stays there.`;
 }
 
-/** Several to whom the same happens. */
+/** One sentence for several fighters with the same event. */
 function together({ kind }: Told<'joined' | 'surprised'>, { events, name, told }: Telling): string {
   const all = events.filter((event): event is Told<'joined' | 'surprised'> => event.kind === kind);
   for (const event of all) told.add(event);
@@ -125,7 +125,7 @@ function together({ kind }: Told<'joined' | 'surprised'>, { events, name, told }
   return `${names} ${all.length === 1 ? 'is' : 'are'} surprised.`;
 }
 
-/** Those of one stance are named together. */
+/** Fighters grouped by stance. */
 function stancesText({ fighters, stances }: Told<'stances-shown'>, { name }: Telling): string {
   const groups = new Map<StanceHeld, string[]>();
   fighters.forEach((id, i) => {
@@ -144,13 +144,13 @@ const STANCE_PHRASES: Readonly<Record<StanceHeld, string>> = {
   none: 'without a stance',
 };
 
-/** HR-RES-04. A step tells its deeds; and who could do nothing in it, and why. */
+/** HR-RES-04. The step's name, and who could do nothing in it and why; its deeds follow as sentences of their own. */
 function stepText({ step, idle = [] }: Told<'step-began'>, { events, name }: Telling): string {
   const idlers = idle.map(({ fighter, why }) => capital(idleText(fighter, why, step, name)));
   return events.length === 1 && idlers.length === 0 ? `the ${step} step.` : idlers.join(' ');
 }
 
-/** What was declared is told by what comes of it; only holding back, and having nobody to strike, come to nothing else. */
+/** A declaration's result tells enough; only holding back and having no target have no other event. */
 function declaredText(event: Told<'declared'>, { events, name }: Telling): string {
   const { fighter, what, why } = event;
   if (what === 'nothing') {
@@ -172,7 +172,7 @@ function declaredText(event: Told<'declared'>, { events, name }: Telling): strin
   return acts || answers ? '' : line(event, name).text;
 }
 
-/** Conditions that come with another and go without saying. */
+/** Conditions that another one implies. */
 function isFollowUp(event: Told<'condition-gained' | 'condition-lost'>, { events }: Telling): boolean {
   const { condition, fighter, kind } = event;
   const comesWith = (...conditions: readonly string[]): boolean =>
@@ -189,7 +189,7 @@ function isFollowUp(event: Told<'condition-gained' | 'condition-lost'>, { events
   return condition === 'obscured' && events.some(({ kind: other }) => other === 'revealed');
 }
 
-/** All that a fighter gains at once, in one sentence. */
+/** Everything a fighter gains at once, in one sentence. */
 function gainedText(first: Told<'condition-gained'>, telling: Telling): string {
   const { events, name, told } = telling;
   const from = events.indexOf(first);

@@ -1,4 +1,4 @@
-// Heart Rush described for people: what every screen and the terminal draw.
+// The presentation of Heart Rush, for all screens and the terminal.
 import { isGraded, type Presentation } from '@affray/kernel';
 import type { Event } from '../events.ts';
 import type { Fight } from '../state.ts';

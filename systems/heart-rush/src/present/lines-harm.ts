@@ -16,7 +16,7 @@ const HARMS = {
   ability: 'an ability',
 } as const;
 
-/** HR-COND-21, HR-PUSH-09. A fall counts its height; out of breath one rolls to stay awake. */
+/** HR-COND-21, HR-PUSH-09. A fall includes its height; suffocation shows the roll to stay conscious. */
 const damageRolled: LineOf<'damage-rolled'> = (event, name) => {
   const { fighter, from, faces, size, damage } = event;
   const who = name(fighter);
@@ -78,7 +78,7 @@ const collided: LineOf<'collided'> = ({ fighter, into, dice, damage, blockerDama
   };
 };
 
-/** What took something off a blow, by the rule that did. */
+/** What reduced damage, by rule. */
 const REDUCED: Readonly<Record<string, string>> = {
   'HR-MON-02': 'is tough against such blows',
   'HR-ABIL-25': 'does not feel a thing',

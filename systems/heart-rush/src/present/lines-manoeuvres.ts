@@ -48,12 +48,12 @@ const landed: LineOf<'manoeuvre-landed'> = (event, name) => {
   return { text: `${by}'s stunt on ${whom} works${text === '' ? '.' : `: ${stopped(text)}`}` };
 };
 
-/** Words of people may end as they like; the line ends with one full stop. */
+/** A player's text, followed by a full stop unless it ends in a mark of its own. */
 function stopped(text: string): string {
   return /[.!?…”"]$/.test(text) ? text : `${text}.`;
 }
 
-/** What the player wrote of a stunt, if anything. */
+/** The player's description of a stunt, if any. */
 function quoted(text: string): string {
   return text === '' || text === 'a stunt' ? '.' : `: ${stopped(text)}`;
 }

@@ -1,4 +1,4 @@
-// Every event as one line, with the arithmetic beside it.
+// Every event as one line, with the arithmetic separate.
 import { agree, capital, isGraded, listed, type NameOf, type Narration } from '@affray/kernel';
 import { abilityName } from '../ability-list.ts';
 import type { Event, IdleWhy, MoveWay, Opening } from '../events.ts';
@@ -9,7 +9,7 @@ import { MANOEUVRE_LINES } from './lines-manoeuvres.ts';
 import { sumsOf } from './rolls.ts';
 import { attackPhrase, BEATEN_BY, inSentence, type Kind, type Told, useOf, withArm } from './telling.ts';
 
-/** Makes the line of one kind of event. Texts begin upper-case by themselves. */
+/** Makes the line of one kind of event. Texts are capitalized later. */
 export type LineOf<K extends Kind> = (event: Told<K>, name: NameOf) => Narration;
 export type Lines<K extends Kind> = { readonly [Each in K]: LineOf<Each> };
 
@@ -43,7 +43,7 @@ const moved: LineOf<'moved'> = (event, name) => ({
   sums: `${event.feet} feet, to square ${event.x + 1}, ${event.y + 1}`,
 });
 
-/** What gave an opportunity attack its opening, told of the target. */
+/** The opening used by an opportunity attack, as a phrase about the target. */
 export const openingWords: Readonly<Record<Opening, string>> = {
   leaving: 'leaves its reach',
   within: 'moves within its reach',
@@ -74,7 +74,7 @@ const attacked: LineOf<'attacked'> = (event, name) => {
   };
 };
 
-/** Who rolled higher; events of earlier versions leave it to the totals. */
+/** Who rolled higher; events of earlier versions only have the totals. */
 export function winnerOf(event: Told<'contested'>): string | null {
   if (event.winner !== undefined) return event.winner;
   const { attack, counter } = event;
@@ -82,7 +82,7 @@ export function winnerOf(event: Told<'contested'>): string | null {
   return attack.total > counter.total ? attack.by : counter.by;
 }
 
-/** Equal totals alone are a draw; a winner whose weapon does no damage has still won. */
+/** Only equal totals are a draw; a winner whose weapon does no damage has still won. */
 export function contestResult(event: Told<'contested'>, name: NameOf): string {
   const winner = winnerOf(event);
   if (winner === null) return 'neither gives way';
@@ -126,7 +126,7 @@ const declared: LineOf<'declared'> = (event, name) => {
   }
 };
 
-/** HR-RES-04, HR-STANCE-06. Why somebody sits a step out. */
+/** HR-RES-04, HR-STANCE-06. Why a fighter does nothing in a step. */
 export function idleText(fighter: string, why: IdleWhy, step: StepName | null, name: NameOf): string {
   if (why === 'range') return `${name(fighter)} has nobody in reach.`;
   if (why === 'no-action') return `${name(fighter)} has no action left to strike with.`;

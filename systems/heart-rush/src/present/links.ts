@@ -1,4 +1,4 @@
-// Lines between fighters: who holds whom, who threatens whom, and in an engagement who meets whom and how.
+// Lines between fighters: grapples, threats and, in an engagement, match-ups.
 import type { Link } from '@affray/kernel';
 import { mayAttack } from '../12-stances.ts';
 import { armFar, reachOf, usableArms } from '../arms-in-hand.ts';
@@ -33,7 +33,7 @@ function holds(fight: Fight): Link[] {
   });
 }
 
-/** HR-OA-02. Whoever leaves an enemy's melee reach gives it an opening, as long as the enemy can pay for it. */
+/** HR-OA-02. A fighter who leaves an enemy's melee reach gives it an opening, if the enemy can pay for it. */
 function threats(fight: Fight): Link[] {
   const here = fight.fighters.filter(isHere);
   const threatens = (a: Fighter, b: Fighter): boolean =>
@@ -52,7 +52,7 @@ function threats(fight: Fight): Link[] {
   );
 }
 
-/** Those who take part and are here. */
+/** Participants who are still here. */
 export function participantsOf(fight: Fight): Fighter[] {
   const ids = fight.engagement?.participants ?? [];
   return ids.map((id) => fighterIfKnown(fight, id)).filter((one) => one !== null && isHere(one)) as Fighter[];
@@ -63,7 +63,7 @@ function meetings(fight: Fight): Link[] {
   return all.some(({ stance }) => stance !== null) ? matchUps(fight, all) : joined(fight, all);
 }
 
-/** Before stances are shown: the initiator with the one it named, and each joiner with the nearest enemy in it. */
+/** Before stances are revealed: the initiator with the enemy it named, and each joiner with the nearest participating enemy. */
 function joined(fight: Fight, all: readonly Fighter[]): Link[] {
   const { initiator, target } = fight.engagement ?? { initiator: '', target: '' };
   return all.flatMap((one): Link[] => {
@@ -76,7 +76,7 @@ function joined(fight: Fight, all: readonly Fighter[]): Link[] {
   });
 }
 
-/** HR-STANCE-05, HR-STANCE-06. Once stances are shown: who beats whom, who meets as equals, who may attack, who cannot. */
+/** HR-STANCE-05, HR-STANCE-06. Once stances are revealed: who beats whom, who meets as equals, who may attack, who cannot. */
 function matchUps(fight: Fight, all: readonly Fighter[]): Link[] {
   const links: Link[] = [];
   const shown = all.filter(({ stance }) => stance !== null);
@@ -103,7 +103,7 @@ function meeting(from: Fighter, to: Fighter): Link {
   return { ...ends, is: 'threatens', say: `${from.name} may attack ${to.name}, without a bonus.` };
 }
 
-/** HR-RES-04. Nobody may be attacked: said on the line to the nearest enemy. */
+/** HR-RES-04. A fighter without a target: shown on the line to the nearest enemy. */
 function noTarget(from: Fighter, to: Fighter): Link {
   const [label, why] = mayAttack(from.stance, to.stance)
     ? ['out of reach', `${to.name} is out of reach`]

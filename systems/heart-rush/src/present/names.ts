@@ -1,4 +1,4 @@
-// Which fields of events hold fighters, and which give away what a table may grade.
+// Which fields of an event hold ids of fighters, and which reveal values that a table may grade.
 import type { Kind } from './telling.ts';
 
 export const NAMES: Readonly<Record<Kind, readonly string[]>> = {
@@ -63,7 +63,7 @@ export const NAMES: Readonly<Record<Kind, readonly string[]>> = {
   ended: [],
 };
 
-/** Damage and dice are rolled in the open; what is left of somebody, and how far it heals, need not be. */
+/** Damage and dice are public; remaining hit points, and how far a fighter heals, may be graded. */
 export const GRADED: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   hurt: ['hp'],
   'paid-blood': ['hp'],

@@ -1,4 +1,4 @@
-// Where in the round the fight is: turns, then the steps of an engagement.
+// The phases of a round: turns, then the steps of an engagement.
 import type { Phase } from '@affray/kernel';
 import { type Fight, isAble, type StepName } from '../state.ts';
 import { canStillAct } from './card.ts';
@@ -27,7 +27,7 @@ export function phases(fight: Fight): readonly Phase[] {
   }));
 }
 
-/** Whose turn it is, once the fight is on and nobody is engaged. */
+/** Whose turn it is, if the fight has begun and no engagement is going on. */
 function turnWords(fight: Fight, words: string): string {
   const side = fight.sides.find(({ party }) => party === fight.active);
   return fight.engagement !== null || fight.round === 0 || side === undefined ? words : `Turn: ${side.name}`;

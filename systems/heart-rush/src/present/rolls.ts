@@ -1,10 +1,10 @@
-// Rolls as people read them: each die with its source and fate, each bonus, each advantage, the rule's own total.
+// Rolls as shown to people: each die with its source, each bonus, each advantage, the total.
 import { type Hand, listed, madeBy, type RolledDie } from '@affray/kernel';
 import type { AdvantageFrom, BonusFrom, DieFrom, Roll } from '../events.ts';
 import { conditionWords } from './conditions.ts';
 import { armName } from './telling.ts';
 
-/** What a roll is made with, where it is an attack. */
+/** The context of a roll, if it is an attack. */
 export interface RollContext {
   readonly why: string;
   readonly arm?: string;
@@ -56,7 +56,7 @@ const ADVANTAGES: Readonly<Partial<Record<AdvantageFrom, string>>> = {
   'climbed-on': 'the climber on its back',
 };
 
-/** What gives an advantage or disadvantage, in words. */
+/** The source of an advantage or disadvantage, in words. */
 function sourceWords(from: AdvantageFrom): string {
   return ADVANTAGES[from] ?? `being ${conditionWords(from as Parameters<typeof conditionWords>[0])}`;
 }
@@ -83,7 +83,7 @@ function sourcesOf({ advantages = [] }: Roll, sign: 1 | -1): string {
   return listed(advantages.filter(({ levels }) => levels * sign > 0).map(({ from }) => sourceWords(from)));
 }
 
-/** A roll as a hand: kept dice and bonuses make the total. */
+/** A roll as a hand: kept dice and bonuses add up to the total. */
 export function handOf(roll: Roll, { why, arm = '', against }: RollContext): Hand {
   const dice = roll.sizes.map((sides, i): RolledDie => {
     const face = roll.faces[i] as number;
@@ -112,7 +112,7 @@ function bonusesOf({ flat, bonuses }: Roll): Hand['plus'] {
   return flat === 0 ? [] : [{ n: flat, why: 'bonus' }];
 }
 
-/** What changed the total as a whole. Rolls of earlier versions do not say it; what they came to does. */
+/** What changed the total as a whole. Rolls of earlier versions do not say, so it is inferred from the total. */
 function changeOf(roll: Roll, made: number): Hand['plus'][number] | null {
   const n = roll.total - made;
   if (n === 0) return null;
@@ -120,7 +120,7 @@ function changeOf(roll: Roll, made: number): Hand['plus'][number] | null {
   return { n, why: how === 'halved' ? 'with one hand: half, rounded up' : 'doubled by lightning' };
 }
 
-/** The arithmetic of a roll: every die with its source, what was dropped and why, what was added, the total. */
+/** The arithmetic of a roll: every die with its source, dropped dice with the reason, bonuses, the total. */
 export function sumsOf(roll: Roll, arm = ''): string {
   const { dice, plus } = handOf(roll, { why: '', arm });
   const kept = dice.filter(({ fate }) => fate !== 'dropped');
@@ -140,7 +140,7 @@ export function sumsOf(roll: Roll, arm = ''): string {
   return `${sum === '' ? '0' : sum.trim()} = ${roll.total}${without}${maximum}${levelsOf(roll)}`;
 }
 
-/** Where several sources meet, each with its levels: they cancel one for one. HR-DICE-01 */
+/** Several sources with their levels, which cancel one for one. HR-DICE-01 */
 function levelsOf({ advantages = [], net }: Roll): string {
   if (advantages.length === 0 || (advantages.length === 1 && net !== 0)) return '';
   const each = advantages.map(
@@ -150,7 +150,7 @@ function levelsOf({ advantages = [], net }: Roll): string {
   return `; ${each.join(', ')}: ${sum}`;
 }
 
-/** Several dice that are only added up: "3 + 5 (2d6)". */
+/** Dice that are only added up: "3 + 5 (2d6)". */
 export function diceSums(faces: readonly number[], size: number): string {
   return `${faces.join(' + ')} (${faces.length}d${size})`;
 }

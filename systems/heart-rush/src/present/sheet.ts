@@ -1,4 +1,4 @@
-// The whole sheet of a fighter, in headed sections.
+// The whole sheet of a fighter, in sections with headings.
 import { capital, listed, type Part, type Section, spaced } from '@affray/kernel';
 import { speedOf } from '../05-movement.ts';
 import { SIZES } from '../22-sizes.ts';

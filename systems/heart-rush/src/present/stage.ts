@@ -1,4 +1,4 @@
-// The board of Heart Rush: ground, walls, heights, light, who is where, what lies about.
+// The stage of Heart Rush: ground, walls, heights, light, fighters, things on the ground.
 import type { BoardPlan } from '@affray/grid';
 import type { BoardSquare, Ground, Icon, Lying, Patch, Placed, Stage, WallPart } from '@affray/kernel';
 import type { Mode } from '../23-weapons-and-armor.ts';
@@ -21,7 +21,7 @@ export function stage(fight: Fight): Stage {
   };
 }
 
-/** Ground never changes during a fight; renderers that compare by identity draw it once. */
+/** Ground never changes during a fight; reusing the object lets renderers that compare by identity draw it once. */
 const GROUNDS = new WeakMap<BoardPlan, readonly Patch[]>();
 
 function groundOf(fight: Fight): readonly Patch[] {
@@ -72,7 +72,7 @@ function squaresOf({ x, y, width, height }: Area): BoardSquare[] {
   }));
 }
 
-/** Squares by what the last patch over them says. */
+/** Squares grouped by the value of the last area that covers them. */
 function byValue<A extends Area, V>(areas: readonly A[], read: (area: A) => V): Map<V, BoardSquare[]> {
   const last = new Map<string, { readonly square: BoardSquare; readonly value: V }>();
   for (const area of areas)
@@ -133,7 +133,7 @@ const ICONS_OF: readonly (readonly [RegExp, Icon])[] = [
   [/staff/, 'staff'],
 ];
 
-/** The drawing of a weapon, by its name, else by how it is used. */
+/** The icon of a weapon, by its name, else by its mode. */
 export function weaponIcon(id: string, modes: readonly Mode[]): Icon {
   const found = ICONS_OF.find(([words]) => words.test(id));
   if (found !== undefined) return found[1];

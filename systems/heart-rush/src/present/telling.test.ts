@@ -264,7 +264,7 @@ describe('headlines', () => {
   });
 });
 
-/** Library fighters against each other on a ready map. */
+/** Library fighters against each other on a ready-made map. */
 function clash(heroes: readonly string[], foes: readonly string[], map: string): Setup {
   const fighters = [
     ...heroes.map((from) => ['heroes', from] as const),
@@ -297,7 +297,7 @@ const TEAMS: readonly [readonly string[], readonly string[], string][] = [
   [['breaker', 'archer'], ['dire-wolf', 'skirmisher'], 'bridge'],
 ];
 
-/** Every "a (..) + b (..) - c (..) = total" in some arithmetic. */
+/** Every "a (..) + b (..) - c (..) = total" in an arithmetic text. */
 function sumsIn(text: string): { made: number; told: number }[] {
   return [...text.matchAll(/(?:[-+]? ?\d+ \([^()]*\) ?)+= -?\d+/g)].map(([sum]) => {
     const [terms = '', told = ''] = sum.split(' = ');
@@ -319,7 +319,7 @@ describe('cues', () => {
       for (const { id, hp, heart, x, y, status } of state.fighters) {
         const { parts = {}, at, stamp } = shown[id] ?? {};
         expect(parts.hp ?? hp, `${id} of ${seed}`).toBe(hp);
-        // A rest after the fight restores the die without a number of its own.
+        // A rest after the fight restores the die without a cue of its own.
         if (!all.some((cue) => cue.is === 'gain' && cue.who === id && cue.icon === 'rest'))
           expect(parts.heart ?? `d${heart}`).toBe(`d${heart}`);
         if (!all.some((cue) => 'chip' in cue && cue.who === id && cue.chip === 'Climbing a foe'))

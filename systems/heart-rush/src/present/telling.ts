@@ -1,4 +1,4 @@
-// What lines, cues and headlines share: kinds of event, names in the middle of a sentence, weapons by their keys.
+// Shared by lines, cues and headlines: kinds of event, names in the middle of a sentence, names of arms.
 import { type NameOf, spaced, withArticle } from '@affray/kernel';
 import { WEAPONS } from '../23-weapons-and-armor.ts';
 import { ELEMENTS } from '../cantrip-list.ts';
@@ -12,7 +12,7 @@ export function inSentence(nameOf: NameOf): NameOf {
   return (id) => nameOf(id).replace(/^The /, 'the ');
 }
 
-/** How an arm is used, as far as its key tells. */
+/** How an arm is used, as far as its key shows. */
 export type ArmUse = 'melee' | 'shot' | 'thrown' | 'spell';
 
 export function useOf(arm: string): ArmUse {
@@ -25,7 +25,7 @@ export function useOf(arm: string): ArmUse {
     : 'melee';
 }
 
-/** An arm by its name: "long sword"; '' for what a creature attacks with by nature. */
+/** The name of an arm: "long sword"; '' for a natural attack. */
 export function armName(arm: string): string {
   if (arm === 'body' || arm === '') return '';
   return arm === 'unarmed' ? 'bare hands' : spaced(arm.replace(/ thrown$/, ''));
@@ -51,5 +51,5 @@ export function attackPhrase(by: string, target: string, arm: string): string {
   }
 }
 
-/** The stance that beats each: a fighter whose every foe is in it may attack nobody. HR-STANCE-06 */
+/** The stance that beats each: a fighter all of whose foes are in it may attack nobody. HR-STANCE-06 */
 export const BEATEN_BY = { cunning: 'might', agility: 'cunning', might: 'agility' } as const;

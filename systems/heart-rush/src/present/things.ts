@@ -1,11 +1,11 @@
-// Weapons, squares and spells as people speak of them.
+// Weapons, squares and spells in words.
 import { DIRECTIONS, stepTo } from '@affray/grid';
 import { type Icon, listed, type NameOf, shortened, spaced, withArticle } from '@affray/kernel';
 import { WEAPONS } from '../23-weapons-and-armor.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { weaponIcon } from './stage.ts';
 
-/** Longest name of a thing or spell that leaves room for a fighter and what it costs. */
+/** Longest name of a thing or spell that leaves room for a fighter and the cost. */
 const LONGEST_THING = 22;
 
 interface Named {
@@ -13,13 +13,13 @@ interface Named {
   readonly name: string;
 }
 
-/** "The long sword" for what is on the list; what a sheet calls by a name of its own keeps it. */
+/** "The long sword" for listed things; things named by a sheet keep their name. */
 function thingWords({ id, name }: Named): string {
   const known = (WEAPONS as Readonly<Record<string, Named>>)[id]?.name === name;
   return withArticle(shortened(known ? name.toLowerCase() : name, LONGEST_THING));
 }
 
-/** A weapon that a fighter carries or that lies about, by its id. */
+/** A weapon that a fighter carries or that is on the ground, by its id. */
 export function weaponWords(fight: Fight, fighter: Fighter, id: string): string {
   if (id === 'shield') return 'the shield';
   const carried = fighter.weapons.map(({ weapon }) => weapon);
@@ -32,7 +32,7 @@ export function weaponWords(fight: Fight, fighter: Fighter, id: string): string 
 }
 
 /**
- * An attack with one of a fighter's arms on somebody.
+ * An attack with one of a fighter's arms on a target.
  * @example attackWords(fight, ana, 'knife thrown', 'Orc'); // => 'Throw the knife at Orc'
  */
 export function attackWords(fight: Fight, fighter: Fighter, key: string, target: string): string {
@@ -41,7 +41,7 @@ export function attackWords(fight: Fight, fighter: Fighter, key: string, target:
   if (arm.element !== null) return `Cast ${key} at ${target}`;
   if (key === 'unarmed') return `Attack ${target} with bare hands`;
   const id = fighter.weapons[arm.weapon]?.weapon.id ?? key;
-  // What a stat block attacks with has no name of its own.
+  // A stat block's natural attack has no name.
   if (id === 'body') return `Attack ${target}`;
   const weapon = weaponWords(fight, fighter, id);
   if (arm.mode === 'thrown') return `Throw ${weapon} at ${target}`;
@@ -64,7 +64,7 @@ export function attackVerb(
     : { verb: 'attack', words: 'Attack', icon: key === 'unarmed' ? 'punch' : icon };
 }
 
-/** What an attack is made with, to be picked after its target; null where a creature has its body and nothing else. */
+/** The means of an attack, picked after its target; null for a creature whose only attack is natural. */
 export function attackMeans(fight: Fight, fighter: Fighter, key: string): string | null {
   const arm = fighter.arms.find((one) => one.key === key);
   if (arm === undefined) return `with ${withArticle(spaced(key))}`;
@@ -82,7 +82,7 @@ export function targetsWords(target: string, also: readonly string[] | undefined
   return also.length > 1 ? `all ${also.length + 1} of them` : listed([nameOf(target), nameOf(also[0] ?? '')]);
 }
 
-/** The direction of a step from where a fighter stands: "north-east". */
+/** The direction of a step from a fighter's square: "north-east". */
 export function stepWords(fighter: Fighter, x: number, y: number): string {
   const towards = DIRECTIONS.find((direction) => {
     const square = stepTo(fighter, direction);
@@ -91,7 +91,7 @@ export function stepWords(fighter: Fighter, x: number, y: number): string {
   return towards ?? awayWords(fighter, x, y);
 }
 
-/** How far a square is from where a fighter stands: "10 feet north and 5 feet east". */
+/** The distance of a square from a fighter's: "10 feet north and 5 feet east". */
 export function awayWords(fighter: Fighter, x: number, y: number): string {
   const [dx, dy] = [x - fighter.x, y - fighter.y];
   const parts: string[] = [];
@@ -100,7 +100,7 @@ export function awayWords(fighter: Fighter, x: number, y: number): string {
   return listed(parts);
 }
 
-/** A spell by its place; numbered where a fighter has two of one name. */
+/** A spell by its index; numbered if a fighter has two of one name. */
 export function spellWords(fighter: Fighter, place: number): string {
   const name = (at: number): string => shortened(fighter.spells[at]?.name ?? 'the spell', 40);
   const alike = fighter.spells.flatMap((_, at) => (name(at) === name(place) ? [at] : []));

@@ -1,4 +1,4 @@
-// Ways over the board: how a fighter gets to a square and what that exposes it to, where it strikes, how it sees a target.
+// Ways over the board: how a fighter gets to a square and which openings that gives, its reach, its aim at a target.
 import {
   coverLines,
   createOccupancy,
@@ -23,7 +23,7 @@ interface Way {
   readonly feet: number;
 }
 
-/** The shortest way over the way points, with the openings it gives; null if the feet do not suffice. */
+/** The shortest way through the waypoints, with the openings it gives; null if it takes too many feet. */
 export function route(
   fight: Fight,
   asked: Asked,
@@ -66,7 +66,7 @@ function legTo(
   return squares === null ? null : { squares, feet: feetTo(way, goal) };
 }
 
-/** HR-OA-02, HR-OA-03, HR-OA-11. Enemies whose reach the way leaves, or inside whose reach it makes a second step. */
+/** HR-OA-02, HR-OA-03, HR-OA-11. Enemies whose reach the way leaves, or within whose reach it makes a second step. */
 function warningsOf(fight: Fight, fighter: Fighter, path: readonly BoardSquare[]): string[] {
   if (fighter.levels.hidden > 0) return [];
   return fight.fighters.flatMap((enemy) => {
@@ -97,7 +97,7 @@ function openingFor(
   return null;
 }
 
-/** Where a fighter strikes in melee, and where a dash would bring it from where it stands. */
+/** The area a fighter reaches in melee, and the area of its dash. */
 export function areas(fight: Fight, id: string): readonly Area[] {
   const fighter = fighterIfKnown(fight, id);
   if (fighter === null || !isHere(fighter)) return [];
@@ -124,7 +124,7 @@ function dashSquares(fight: Fight, fighter: Fighter, feet: number): BoardSquare[
   return [...covered.values()];
 }
 
-/** HR-COVER-01, HR-COVER-04. The four lines to the target's best square; what the game master has set wins over them. */
+/** HR-COVER-01, HR-COVER-04. The four lines to the target's best square; levels set by the game master replace them. */
 export function aim(fight: Fight, fromId: string, toId: string): Aim | null {
   const from = fighterIfKnown(fight, fromId);
   const to = fighterIfKnown(fight, toId);

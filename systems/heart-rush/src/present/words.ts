@@ -1,4 +1,4 @@
-// Heart Rush on one screen, and its words.
+// The primer of Heart Rush: the game on one screen, and its words.
 import type { GlossaryEntry, Primer } from '@affray/kernel';
 
 export const PRIMER: Primer = {
