@@ -16,7 +16,7 @@ export interface Mind {
   choice(fight: Fight, self: Fighter, dice: Prng): Choice;
   whileDeclaring(fight: Fight, self: Fighter, dice: Prng): SpecialOrPass;
   reply(fight: Fight, self: Fighter, action: Action, mayYield: boolean, dice: Prng): Reply;
-  /** Whether to counter for somebody else. */
+  /** Whether to counter on behalf of another fighter. */
   stepsIn(fight: Fight, self: Fighter, action: Action, dice: Prng): boolean;
   payment(fight: Fight, self: Fighter, actor: Fighter, dice: Prng): Payment;
 }
