@@ -39,11 +39,12 @@ export function asideInWords(event: AsideEvent, nameOf: NameOf): Narration {
 }
 
 function replied(event: Extract<AsideEvent, { kind: 'replied' }>, nameOf: NameOf): Narration {
-  const { fighter, words, value, roll, against, need, passed, stake } = event;
+  const { fighter, words, value, roll, against, need, passed, stake, revealed } = event;
   const name = nameOf(fighter);
   if (roll === undefined) return { text: `${name}, ${words}: ${String(value)}.` };
   const verdict = passed == null ? '' : passed ? ', and makes it' : ', and fails';
-  const after = stake === undefined ? '' : ` ${stake}`;
+  const learns = revealed === undefined ? '' : ` ${name} learns: ${revealed}`;
+  const after = `${stake === undefined ? '' : ` ${stake}`}${learns}`;
   const foe = against == null ? '' : ` against ${against.total} of ${nameOf(against.who)}`;
   const sums = [roll, ...(against == null ? [] : [against])].map((one) => sumOf(one, nameOf)).join('; ');
   const wanted = against != null || need == null ? '' : `; ${need} is needed`;

@@ -35,6 +35,8 @@ export interface Request {
   readonly stakes?: { readonly won: string; readonly lost: string };
   /** The proposal that it rules on. */
   readonly proposal?: string;
+  /** What a success reveals. Secret until then: only the game master is shown it. */
+  readonly reveals?: string;
 }
 
 /** What a player would like to do. */
@@ -83,6 +85,8 @@ export type AsideEvent = Happening & { readonly rule: string } & (
         readonly passed?: boolean | null;
         /** The stake that came true. */
         readonly stake?: string;
+        /** What the success revealed. */
+        readonly revealed?: string;
       }
     /** For the player of a roll that only the game master may see. */
     | { readonly kind: 'replied-unseen'; readonly fighter: string; readonly words: string }
@@ -140,6 +144,17 @@ export function audienceOf(act: Aside): Role[] | null {
   return ['gm', ...asked.map((id): Role => `fighter:${id}`)];
 }
 
+/**
+ * The entry as seats other than the game master's may have it, even the seat that replied: what a success reveals
+ * is in the event of that success and nowhere else.
+ * @example const shown = withoutReveals(act);
+ */
+export function withoutReveals(act: Aside): Aside {
+  if (!('request' in act) || act.request.reveals === undefined) return act;
+  const { reveals: _secret, ...request } = act.request;
+  return { ...act, request };
+}
+
 /** Why it is refused; null if it is not. */
 export function whyNotAside<State>(system: System<State>, state: State, act: Aside): Refusal | null {
   const known = Object.keys(system.figures(state));
@@ -149,7 +164,8 @@ export function whyNotAside<State>(system: System<State>, state: State, act: Asi
   const said = 'request' in act ? act.request.words : act.proposal.words;
   if (said.length > MOST_ASIDE_LETTERS) return no(`At most ${MOST_ASIDE_LETTERS} letters.`);
   if (act.do === 'propose') return said.trim() === '' ? no('Say what you would like to do.') : null;
-  if (act.do === 'request') return whyNotWanted(system, state, act.request);
+  if (act.do === 'request')
+    return whyNotWanted(system, state, act.request) ?? whyNotReveals(system, state, act.request);
   if (act.do !== 'reply') return null;
   if (!act.request.of.includes(act.fighter)) return no('That was not asked of this fighter.');
   return whyNotValue(act.request.wants, act.value) ?? whyNotWanted(system, state, act.request);
@@ -181,6 +197,24 @@ function whyNotWanted<State>(system: System<State>, state: State, { wants, of }:
     case 'word':
       return null;
   }
+}
+
+/** Checked for the request alone: the refusal of a reply would tell its player that there is something to find out. */
+function whyNotReveals<State>(system: System<State>, state: State, request: Request): Refusal | null {
+  const { reveals } = request;
+  if (reveals === undefined) return null;
+  if (reveals.trim() === '') return no('Say what a success reveals, or leave it out.');
+  if (reveals.length > MOST_ASIDE_LETTERS) return no(`At most ${MOST_ASIDE_LETTERS} letters.`);
+  return isJudged(system, state, request)
+    ? null
+    : no('Only a roll against a number, or a check, can reveal something: nothing else succeeds or fails.');
+}
+
+function isJudged<State>(system: System<State>, state: State, { wants, of }: Request): boolean {
+  if (wants.is === 'roll') return wants.atLeast !== undefined;
+  if (wants.is !== 'check') return false;
+  const plans = of.map((id) => system.checks?.[wants.check]?.plan(state, id, wants.given));
+  return plans.every((plan) => plan?.against !== undefined || typeof plan?.need === 'number');
 }
 
 function whyNotValue(wants: Wanted, value: Json): Refusal | null {
@@ -235,7 +269,7 @@ function reply<State>(
   table: Table,
   tell: (event: AsideEvent) => void,
 ): void {
-  const { wants, words, shown, stakes } = request;
+  const { wants, words, shown, stakes, reveals } = request;
   const said = { kind: 'replied' as const, rule: ruleOf(system, wants), fighter, words };
   if (wants.is === 'number' || wants.is === 'word') return tellReply({ ...said, value });
   const plan =
@@ -251,7 +285,15 @@ function reply<State>(
   const need = against === null ? (plan.need ?? null) : against.total + 1;
   const passed = need === null ? null : plan.dice.length > 0 && roll.total >= need;
   const stake = passed === null || stakes === undefined ? '' : passed ? stakes.won : stakes.lost;
-  tellReply({ ...said, roll, against, need, passed, ...(stake === '' ? {} : { stake }) });
+  tellReply({
+    ...said,
+    roll,
+    against,
+    need,
+    passed,
+    ...(stake === '' ? {} : { stake }),
+    ...(passed === true && reveals !== undefined ? { revealed: reveals } : {}),
+  });
   if (wants.is === 'check' && passed !== null)
     system.checks?.[wants.check]?.settle?.(state, fighter, wants.given, passed);
 

@@ -19,6 +19,8 @@ export interface RequestView {
   readonly words: string;
   readonly shown: Audience;
   readonly stakes?: Request['stakes'];
+  /** What a success reveals; for the game master only. */
+  readonly reveals?: string;
 }
 
 /**
@@ -67,8 +69,12 @@ export function asidesFor<State>(
   return {
     requests: requests.flatMap(({ request, owing }) => {
       const fighters = owing.filter(isMine);
-      const { id, wants, words, shown, stakes } = request;
-      const view = { id, fighters, wants, words, shown, ...(stakes === undefined ? {} : { stakes }) };
+      const { id, wants, words, shown, stakes, reveals } = request;
+      const view = {
+        ...{ id, fighters, wants, words, shown },
+        ...(stakes === undefined ? {} : { stakes }),
+        ...(seat.gm && reveals !== undefined ? { reveals } : {}),
+      };
       return fighters.length === 0 ? [] : [view];
     }),
     proposals: proposals.filter(({ fighter }) => isMine(fighter)),

@@ -1,6 +1,6 @@
 // What a seat may have of the record: no hidden fighter, no open secret, no veiled die. For reading, not for
 // replay.
-import { audienceOf, isAside } from './asides.ts';
+import { audienceOf, isAside, withoutReveals } from './asides.ts';
 import { History } from './history.ts';
 import { type Intervention, knownPart } from './intervention.ts';
 import { valuesIn } from './present/names.ts';
@@ -152,7 +152,8 @@ function entriesFor<State>(fight: RunningFight<State>, seat: Seat, unknown: read
     } else if (entry.is === 'words') shown.push(...moved(entry, places));
     else if (mayKnow(fight, seat, entry, index, unknown)) {
       places.set(index, shown.length);
-      shown.push(seat.gm || entry.seat === seat.id ? entry : knownOf(fight, entry, unknown));
+      const known = seat.gm || entry.seat === seat.id ? entry : knownOf(fight, entry, unknown);
+      shown.push(seat.gm ? known : withoutTells(known));
     }
   }
   return shown;
@@ -167,6 +168,13 @@ function undoneTo({ round: _, ...entry }: Extract<Entry, { is: 'undo' }>, to: nu
 function knownOf<State>(fight: RunningFight<State>, entry: Entry, unknown: readonly string[]): Entry {
   const act = entry.is === 'intervention' ? knownPart(fight.system, entry.act, unknown) : null;
   return entry.is === 'intervention' && act !== null ? { ...entry, act } : entry;
+}
+
+/** An entry without what a request would reveal. A player's own reply repeats the whole request. */
+function withoutTells(entry: Entry): Entry {
+  return entry.is === 'intervention' && isAside(entry.act)
+    ? { ...entry, act: withoutReveals(entry.act) }
+    : entry;
 }
 
 function stepsTo<State>(fight: RunningFight<State>, seat: Seat, path: readonly number[]): number {

@@ -288,6 +288,7 @@ const BY_GM = [
     shown: z.enum(['everybody', 'asked', 'gm']),
     stakes: z.strictObject({ won: LINE, lost: LINE }).optional(),
     proposal: KEY.optional(),
+    reveals: LINE.optional(),
   }),
   z.strictObject({ id: ID, do: z.literal('drop-request'), request: KEY }),
   z.strictObject({ id: ID, do: z.literal('settle'), proposal: KEY, yes: z.boolean(), words: LINE }),

@@ -136,6 +136,84 @@ describe('a request', () => {
   });
 });
 
+describe('what a success reveals', () => {
+  const SECRET = 'The ogre is afraid of fire.';
+  const OTHERS = [ANN, BOB, WATCHER] as Seat[];
+  const asked = (more: Partial<Request> = {}): Request => request({ reveals: SECRET, ...more });
+  const missed = { is: 'roll', dice: [6], atLeast: 7 } as const;
+  const sent = (fight: LiveFight<unknown>, who: Seat): string =>
+    JSON.stringify([viewFor(fight, who, SEATS), recordFor(fight, who), asidesFor(fight, who, SEATS)]);
+  const replied = (one: Request): LiveFight<unknown> => {
+    const fight = begun();
+    expect(say(fight, { do: 'request', request: one })).toBe('');
+    expect(say(fight, { do: 'reply', request: one, fighter: 'ana', value: null }, 'p1')).toBe('');
+    return fight;
+  };
+
+  it('is in the log of those who see the result', () => {
+    const fight = replied(asked());
+    expect(told(fight, WATCHER as Seat).at(-1)).toMatch(
+      /makes it: jump the gap. You land. ana learns: The ogre is afraid of fire\.$/,
+    );
+    const quiet = replied(asked({ shown: 'asked' }));
+    expect([GM, ANN, BOB, WATCHER].map((one) => sent(quiet, one as Seat).includes(SECRET))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    const blind = replied(asked({ shown: 'gm' }));
+    expect(OTHERS.filter((one) => sent(blind, one).includes(SECRET))).toEqual([]);
+    expect(told(blind, GM as Seat).at(-1)).toContain(SECRET);
+  });
+
+  it.each(['everybody', 'asked', 'gm'] as const)('is no difference to others before: %s', (shown) => {
+    const steps: ((fight: LiveFight<unknown>, one: Request) => void)[] = [
+      (fight, one) => say(fight, { do: 'request', request: one }),
+      (fight, one) => say(fight, { do: 'reply', request: one, fighter: 'ana', value: null }, 'p1'),
+      (fight) => fight.undo(1, 'gm'),
+      (fight, one) => say(fight, { do: 'drop-request', request: one }),
+    ];
+    const [plain, secret] = [begun(), begun()];
+    for (const step of steps) {
+      step(plain, request({ shown, wants: missed }));
+      step(secret, asked({ shown, wants: missed }));
+      for (const one of OTHERS) expect(sent(secret, one)).toBe(sent(plain, one));
+    }
+    expect(JSON.stringify(recordFor(secret, GM as Seat))).toContain(SECRET);
+  });
+
+  it('is shown to the game master with the open request', () => {
+    const fight = begun();
+    say(fight, { do: 'request', request: asked() });
+    expect(asidesFor(fight, GM as Seat, SEATS).requests).toMatchObject([{ reveals: SECRET }]);
+    expect(asidesFor(fight, ANN as Seat, SEATS).requests[0]).not.toHaveProperty('reveals');
+  });
+
+  it('is taken back by an undo, and survives being stored', () => {
+    const fight = replied(asked());
+    const before = told(fight, BOB as Seat);
+    const again = replay(WORDS_GAME, parseRecord(makeRecord(fight.record)));
+    expect(told(again, BOB as Seat)).toEqual(before);
+    fight.undo(1, 'gm');
+    for (const one of OTHERS) expect(sent(fight, one)).not.toContain(SECRET);
+    say(fight, { do: 'reply', request: asked(), fighter: 'ana', value: null }, 'p1');
+    expect(told(fight, BOB as Seat)).toEqual(before);
+  });
+
+  it('needs a success: what judges nothing cannot have it', () => {
+    const refused = (more: Partial<Request>): string => say(begun(), { do: 'request', request: asked(more) });
+    for (const wants of [
+      { is: 'word' },
+      { is: 'number', min: 1, max: 3 },
+      { is: 'roll', dice: [6] },
+    ] as const)
+      expect(refused({ wants })).toMatch(/^Only a roll against a number, or a check, can reveal/);
+    expect(refused({ reveals: ' ' })).toMatch(/^Say what/);
+    expect(refused({ reveals: 'x'.repeat(301) })).toBe('At most 300 letters.');
+  });
+});
+
 describe('a proposal', () => {
   const proposal = { id: 'p', fighter: 'ana', words: 'roll between its legs', shown: 'everybody' } as const;
 

@@ -37,6 +37,15 @@ it('describes the records that fights make', async () => {
   expect(checked.ok ? [] : checked.problems).toEqual([]);
 });
 
+it('keeps what a request reveals; records of before have none', async () => {
+  const request = { id: 'r', of: ['fencer'], wants: { is: 'word' }, words: 'Listen', shown: 'everybody' };
+  const asks = { is: 'intervention', act: { do: 'request', request }, seat: 's' };
+  const tells = { ...asks, act: { do: 'request', request: { ...request, reveals: 'It limps.' } } };
+  const record = { ...(await aRecord()), entries: [asks, tells] };
+  const checked = checkRecord(record);
+  expect(checked.ok ? checked.value.entries : checked.problems).toEqual([asks, tells]);
+});
+
 it('names what is wrong with a record, and where', async () => {
   const record = await aRecord();
   const wrong = checkRecord({ ...record, entries: [{ is: 'undo', to: -1, seat: null }], more: 1 });

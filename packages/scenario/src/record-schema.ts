@@ -45,6 +45,7 @@ const REQUEST = z.object({
   shown: z.enum(['everybody', 'asked', 'gm']).describe('Who sees the result.'),
   stakes: z.strictObject({ won: z.string(), lost: z.string() }).optional(),
   proposal: z.string().optional().describe('The proposal that it rules on.'),
+  reveals: z.string().optional().describe('What a success reveals.'),
 });
 const PROPOSAL = z.strictObject({
   id: z.string(),

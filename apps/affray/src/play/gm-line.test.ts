@@ -43,6 +43,9 @@ it('makes calls of the game and asks for rolls, whose dice fall at once', async 
   const { game, gm, log } = await asGm();
   expect(await stepIn(game, gm, 'ask troll 2d6+d8 at 3 ; leap the stream')).toBeNull();
   expect(log()).toMatch(/leap the stream/);
+  expect(await stepIn(game, gm, 'ask sam d6 at 1 ; watch it ; It limps.')).toBeNull();
+  expect(log()).toMatch(/makes it: watch it\. .*learns: It limps\./);
+  expect(await stepIn(game, gm, 'ask sam d6 ; watch it ; It limps.')).toContain('can reveal something');
   expect(await stepIn(game, gm, 'ask sam,pete save attribute=dex ; duck')).toBeNull();
   expect(log()).toMatch(/Sam.*duck[\s\S]*Pete.*duck/);
   expect(await stepIn(game, gm, 'give-condition troll condition="one eye shut" source=sam')).toBeNull();

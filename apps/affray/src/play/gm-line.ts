@@ -23,6 +23,7 @@ const GM_USAGE: readonly string[] = [
   'WHO FIELD VALUE ; WHY: sets a value. WHO is a fighter, several with commas, a side, or all of a kind ("goblin").',
   'CALL WHO NAME=VALUE … ; WHY: makes a call of the game. hide WHO, reveal WHO, remove WHO.',
   'ask WHO 2d6+d8 at 9 ; WHAT FOR: asks for a roll. ask WHO CHECK NAME=VALUE … ; WHAT FOR: for one of the book.',
+  'ask … ; WHAT FOR ; REVEALED: also says what a success reveals.',
 ];
 
 export const ONLY_GM = 'Only the game master steps in. Sit down as one with --as gm.';
@@ -46,7 +47,7 @@ export async function stepIn(game: Game, seat: Seat, line: string): Promise<Refu
   const { system, setup } = game;
   const view: GmView = { system, state: viewOf(game, seat).state, sides: setup.sides };
   if (words.length === 0) return GM_USAGE[0] ?? '';
-  if (words[0] === 'ask') return await ask(game, seat, requestIn(view, words.slice(1), why));
+  if (words[0] === 'ask') return await ask(game, seat, requestIn(view, words.slice(1), rest));
   const act = changing(view, words, why);
   return typeof act === 'string' ? act : await send(game, seat, { do: 'intervene', act });
 }
@@ -130,12 +131,19 @@ function batch(changes: readonly Change[], reason: string): Change | Batch | str
   return changes.length === 1 ? { ...only, ...why } : { do: 'all', changes, ...why };
 }
 
-function requestIn(view: GmView, words: readonly string[], why: string): Omit<Request, 'id'> | string {
+function requestIn(
+  view: GmView,
+  words: readonly string[],
+  said: readonly string[],
+): Omit<Request, 'id'> | string {
   const [who = '', what = '', ...more] = words;
+  const [why = '', ...rest] = said.map((one) => one.trim());
+  const reveals = rest.join('; ');
   const of = fightersNamed(view, who);
   if (typeof of === 'string') return of;
   const wants = wanted(view.system, what, more);
-  return typeof wants === 'string' ? wants : { of, wants, words: why, shown: 'everybody' };
+  if (typeof wants === 'string') return wants;
+  return { of, wants, words: why, shown: 'everybody', ...(reveals === '' ? {} : { reveals }) };
 }
 
 function wanted(system: System, what: string, more: readonly string[]): Request['wants'] | string {
