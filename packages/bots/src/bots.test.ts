@@ -9,7 +9,7 @@ import {
 } from '@affray/run';
 import { loadSystem, SYSTEM_IDS } from '@affray/systems';
 import { describe, expect, it } from 'vitest';
-import { listOf, ThinkingFight, temperamentNames } from './index.ts';
+import { isTemperament, listOf, ThinkingFight, tellOf, temperamentNames } from './index.ts';
 import { spar, sparring } from './testing/fights.ts';
 
 function everybody(policy: Policy<unknown>): PolicyChoice {
@@ -53,6 +53,34 @@ describe('policies by name', () => {
     const other = { ...system, policies: { random: system.policies.random as Policy<unknown> } };
     expect(temperamentNames(other)).toEqual([]);
     expect(() => policyNamed(other, 'pack')).toThrow(/no policy "pack"/);
+  });
+});
+
+describe('tells', () => {
+  it('say in the words of the game how a temperament fights', async () => {
+    const system = await loadSystem('brighter-worlds');
+    if (system === undefined) throw new Error('no game');
+    expect(tellOf(system, 'coward', 'The ogre', false)).toBe(
+      'The ogre fights like a coward: it strikes the weakest foe until its Grit is gone or blood flows, then runs.',
+    );
+    expect(tellOf(system, 'brute', 'The goblins', true)).toMatch(
+      /^The goblins fight like brutes: each goes for/,
+    );
+    expect(tellOf(system, 'pack', 'The wolves', true)).toMatch(/^The wolves fight as a pack: all strike/);
+  });
+
+  it('fit into a request in every game', async () => {
+    for (const id of SYSTEM_IDS) {
+      const system = await loadSystem(id);
+      for (const name of ['brute', 'cautious', 'coward', 'pack'] as const)
+        if (system !== undefined)
+          expect(tellOf(system, name, 'x'.repeat(64), true).length).toBeLessThanOrEqual(300);
+    }
+  });
+
+  it('are of temperaments alone: levels and plain policies are public', () => {
+    expect(['coward', 'pack'].every(isTemperament)).toBe(true);
+    expect(['easy', 'merciless', 'tactical', 'sharp', 'random', 'defaults'].some(isTemperament)).toBe(false);
   });
 });
 

@@ -12,6 +12,6 @@ export {
 } from './levels.ts';
 export { Sharp, type SharpOptions } from './sharp.ts';
 export { type SharpSeats, sharpAtSeats } from './sharp-at-seats.ts';
-export { TEMPERAMENTS, temperamentNames } from './temperaments.ts';
+export { isTemperament, TEMPERAMENTS, tellOf, temperamentNames } from './temperaments.ts';
 export { type ThinkingChoice, ThinkingFight } from './thinking-fight.ts';
 export { type Worth, WorthMeter } from './worth.ts';

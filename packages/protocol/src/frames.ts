@@ -32,6 +32,9 @@ export interface OfferedFighter {
   readonly portrait?: string | undefined;
 }
 
+/** In place of a temperament that this seat has to find out. No policy has this name. */
+export const SOME_BOT = 'a bot';
+
 /** A seat as others see it. */
 export interface SeatInfo {
   readonly id: string;
@@ -40,7 +43,7 @@ export interface SeatInfo {
   readonly kind: SeatKind;
   readonly fighters: readonly string[];
   readonly sides: readonly string[];
-  /** The policy of the bot that holds it; null if people hold it. */
+  /** The policy of the bot that holds it; `SOME_BOT` if it is to be found out; null if people hold it. */
   readonly bot: string | null;
   /** Whether anyone has ever taken it. */
   readonly taken: boolean;

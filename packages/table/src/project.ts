@@ -45,7 +45,7 @@ import {
 import { openWindow, quietWindow, windowSeconds } from './reactions.ts';
 import type { RunningFight } from './running.ts';
 import { choosingFirst, interruptedFor, lastReveal, sealsFor } from './seals.ts';
-import { kernelSeats, rosterOfSetup, seatPolicies } from './seats.ts';
+import { botShown, kernelSeats, rosterOfSetup, seatPolicies } from './seats.ts';
 import { beginningFor, isSameSetup, NOBODY, setupInfo } from './setup-info.ts';
 import { handsUp } from './speaking.ts';
 import { isInCharge, type SeatState, type TableState } from './state.ts';
@@ -194,7 +194,10 @@ function tableInfo(moment: Moment, seat: SeatState, setup: SetupInfo): TableInfo
     fight: table.fights,
     paused,
     diceByHand,
-    seats: table.seats.map((one) => seatInfo(one, one.id === seat.id ? null : known, online.has(one.id))),
+    seats: table.seats.map((one) => ({
+      ...seatInfo(one, one.id === seat.id ? null : known, online.has(one.id)),
+      bot: botShown(table, one, seat),
+    })),
     undoAsked: undoSeen(moment, seat),
     // Only for seats in charge: others could infer that something they never saw was undone.
     canRedo: isInCharge(table, seat) && (running?.fight.canRedo ?? false),
@@ -435,11 +438,16 @@ function untold(events: readonly ShownEvent[], system: System, hidden: readonly 
   });
 }
 
-function seatInfo(seat: SeatState, known: ReadonlySet<string> | null, online: boolean): SeatInfo {
-  const { id, number, name, kind, sides, bot, token } = seat;
+/** A seat without its bot: what others are shown of that depends on who they are. */
+function seatInfo(
+  seat: SeatState,
+  known: ReadonlySet<string> | null,
+  online: boolean,
+): Omit<SeatInfo, 'bot'> {
+  const { id, number, name, kind, sides, token } = seat;
   const fighters = known === null ? seat.fighters : seat.fighters.filter((fighter) => known.has(fighter));
   const offered = known !== null || seat.offer === undefined ? {} : { offer: seat.offer };
-  return { id, number, name, kind, fighters, sides, bot, taken: token !== null, online, ...offered };
+  return { id, number, name, kind, fighters, sides, taken: token !== null, online, ...offered };
 }
 
 function gmInfo({ code, knocks, switches }: TableState, system: System): TableInfo['gm'] {

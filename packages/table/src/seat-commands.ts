@@ -111,7 +111,7 @@ function seatBot(context: CommandContext, by: SeatState, seatId: string, policy:
       : rosterOfState(running.system, running.fight.state);
   const tooLarge = policy === null ? null : tooLargeForBots(context.system, roster.fighters.length);
   if (tooLarge !== null) return no(tooLarge);
-  put(context, { is: 'seat', seat: { ...seat, bot: policy } });
+  put(context, { is: 'seat', seat: { ...seat, bot: policy, botBy: by.id } });
   context.running()?.fight.wake();
   return {};
 }

@@ -1,7 +1,8 @@
 // The table's seats in the form that the kernel takes.
-import { botNames } from '@affray/bots';
+import { botNames, isTemperament } from '@affray/bots';
 import { mayAnswer, type Prompt, type Seat, type Setup, type System } from '@affray/kernel';
-import type { SeatState } from './state.ts';
+import { SOME_BOT } from '@affray/protocol';
+import type { SeatState, TableState } from './state.ts';
 
 /** The fighters that can be held, and their sides. */
 export interface Roster {
@@ -66,4 +67,25 @@ export function tooLargeForBots(
 /** Policies for a bot seat: levels first, then policies and temperaments. */
 export function seatPolicies(system: System): readonly string[] {
   return botNames(system);
+}
+
+/**
+ * The bot of a seat as another seat is shown it. A temperament is for players to find out: where a person is the
+ * game master, only the seat that chose it knows it too, until the books are open. Levels are public.
+ * @example const bot = botShown(table, seat, watching);
+ */
+export function botShown(table: TableState, { id, bot, botBy }: SeatState, to: SeatState): string | null {
+  if (bot === null || !isTemperament(bot)) return bot;
+  // Books of the last fight stay open in the lobby of the next, where new bots are chosen.
+  const areBooksOpen = table.switches.stage !== 'lobby' && table.fight?.booksOpen === true;
+  const knows = to.kind === 'gm' || to.id === id || to.id === botBy;
+  return knows || areBooksOpen || !hasMaster(table) ? bot : SOME_BOT;
+}
+
+/**
+ * Whether a person is the game master. A bot that a player in charge put into that seat changes nothing: else it
+ * would reveal what the person chose.
+ */
+function hasMaster({ seats }: TableState): boolean {
+  return seats.some(({ id, kind, bot, botBy = id }) => kind === 'gm' && (bot === null || botBy !== id));
 }

@@ -25,6 +25,8 @@ export interface SeatState {
   readonly fighters: readonly string[];
   readonly sides: readonly string[];
   readonly bot: string | null;
+  /** The seat that chose the bot, which knows its temperament; omitted in tables stored before this was recorded. */
+  readonly botBy?: string;
   /** Kinds of question on which the seat passes automatically; omitted: none. */
   readonly passes?: readonly string[];
   readonly token: string | null;

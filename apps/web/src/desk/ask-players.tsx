@@ -9,6 +9,7 @@ import { NumberInput } from '../ui/number.tsx';
 import { ASIDES } from '../words/hands.ts';
 import { Arguments, useUsual } from './arguments.tsx';
 import styles from './gm-tools.module.css';
+import { Reveals } from './reveals.tsx';
 
 const MOST_WORDS = 300;
 
@@ -51,21 +52,27 @@ export function AskPlayers({ proposal, onSent }: AskPlayersProps) {
     typed: {},
   });
   const [said, setSaid] = useState({ words: proposal?.words ?? '', won: '', lost: '' });
+  const [reveals, setReveals] = useState('');
   const [shown, setShown] = useState<Audience>('everybody');
   const check = draft.kind.startsWith('check:') ? system.checks?.[draft.kind.slice(6)] : undefined;
   const given = { ...usual(check?.takes ?? {}, {}, check?.optional ?? [], of), ...draft.typed };
   const wants = wantedOf(draft, given);
   const isRoll = draft.kind === 'roll' || check !== undefined;
+  const isJudged = check !== undefined || (draft.kind === 'roll' && draft.atLeast !== null);
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (wants === null || of.length === 0) return;
     const { won, lost } = said;
     const stakes = isRoll && (won.trim() !== '' || lost.trim() !== '') ? { stakes: { won, lost } } : {};
-    const answers = proposal === undefined ? {} : { proposal: proposal.id };
+    const more = {
+      ...(proposal === undefined ? {} : { proposal: proposal.id }),
+      ...(isJudged && reveals.trim() !== '' ? { reveals: reveals.trim() } : {}),
+    };
     const usualWords = check?.words ?? ASIDES.kinds[draft.kind as 'roll'];
     const words = said.words.trim() === '' ? usualWords : said.words.trim();
-    if (!(await tell({ do: 'request', of, wants, words, shown, ...stakes, ...answers })).ok) return;
+    if (!(await tell({ do: 'request', of, wants, words, shown, ...stakes, ...more })).ok) return;
     setSaid({ words: '', won: '', lost: '' });
+    setReveals('');
     onSent?.();
   };
   return (
@@ -74,6 +81,7 @@ export function AskPlayers({ proposal, onSent }: AskPlayersProps) {
       <Whom of={of} onChange={setOf} />
       <For draft={draft} onChange={setDraft} given={given} />
       <Said said={said} onChange={setSaid} isRoll={isRoll} />
+      {isJudged ? <Reveals value={reveals} onChange={setReveals} /> : null}
       <Choose
         label={ASIDES.shown}
         value={shown}

@@ -35,7 +35,7 @@ export function Asides() {
 
 function Asked({ request, isGm }: { readonly request: RequestView; readonly isGm: boolean }) {
   const { nameOf, tell } = useTable();
-  const { id, fighters, wants, words, stakes, shown } = request;
+  const { id, fighters, wants, words, stakes, shown, reveals } = request;
   const [typed, setTyped] = useState('');
   const names = list(fighters.map(nameOf));
   const isRoll = wants.is === 'roll' || wants.is === 'check';
@@ -53,6 +53,7 @@ function Asked({ request, isGm }: { readonly request: RequestView; readonly isGm
       <p>
         {isGm ? ASIDES.waiting(names, words) : ASIDES.asked(names, words)}
         {stakes === undefined ? '' : ` ${ASIDES.stakes(stakes.won, stakes.lost)}`}
+        {reveals === undefined ? '' : ` ${ASIDES.willReveal(reveals)}`}
         {shown === 'gm' && !isGm ? ` ${ASIDES.unseen}` : ''}
       </p>
       {isRoll || isGm ? null : (

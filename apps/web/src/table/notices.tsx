@@ -8,6 +8,7 @@ import { PostHint } from './by-post.tsx';
 import { Hands } from './hands.tsx';
 import { useTable } from './model.tsx';
 import styles from './notices.module.css';
+import { Revealed } from './revealed.tsx';
 import type { ConnectionState } from './use-live-table.ts';
 
 const Huddle = lazy(async () => ({ default: (await import('./huddle.tsx')).Huddle }));
@@ -60,6 +61,7 @@ export const Notices = memo(function Notices({ connection }: { readonly connecti
         </Suspense>
       ) : null}
       <div className={styles.notices} aria-live="polite">
+        <Revealed />
         {connection === 'lost' ? <p>{TABLE.lost}</p> : null}
         {pen || frame.kind === 'screen' ? null : (
           <p>

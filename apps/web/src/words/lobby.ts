@@ -1,4 +1,4 @@
-import type { RulingWhen } from '@affray/protocol';
+import { type RulingWhen, SOME_BOT } from '@affray/protocol';
 
 /** Texts of the lobby, of seats and of the game master's tools. */
 export const LOBBY = {
@@ -12,7 +12,7 @@ export const LOBBY = {
   free: 'free',
   online: 'here',
   away: 'away',
-  bot: (policy: string): string => `bot, ${policy}`,
+  bot: (policy: string): string => (policy === SOME_BOT ? policy : `bot, ${policy}`),
   holds: (what: string): string => `has ${what}`,
   holdsNothing: 'has nobody',
   you: 'you',
