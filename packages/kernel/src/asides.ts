@@ -47,7 +47,7 @@ export interface Proposal {
   readonly shown: 'everybody' | 'gm';
 }
 
-/** Something said besides the book's prompts. It includes what it answers, so that each can be read alone. */
+/** Something outside the book's prompts. Includes what it replies to, so that each can be read alone. */
 export type Aside =
   | { readonly do: 'request'; readonly request: Request }
   | { readonly do: 'drop-request'; readonly request: Request }
@@ -118,7 +118,7 @@ const MOST_SIDES = 100;
 export const MOST_ASIDES = 40;
 
 /**
- * Whether an entry of the record was said besides the book's prompts.
+ * Whether an entry of the record is a request, a proposal or a reply to one.
  * @example if (isAside(entry.act)) continue;
  */
 export function isAside(act: { readonly do: string }): act is Aside {
@@ -155,7 +155,7 @@ export function withoutReveals(act: Aside): Aside {
   return { ...act, request };
 }
 
-/** Why it is refused; null if it is not. */
+/** Why it is refused; null if it is allowed. */
 export function whyNotAside<State>(system: System<State>, state: State, act: Aside): Refusal | null {
   const known = Object.keys(system.figures(state));
   const nobody = fightersOfAside(act).find((id) => !known.includes(id) || id === 'fight');
@@ -227,7 +227,7 @@ function whyNotValue(wants: Wanted, value: Json): Refusal | null {
   return isText ? null : no(`A word or a few, at most ${MOST_ASIDE_LETTERS} letters.`);
 }
 
-/** Applies it: rolls what is to be rolled, and tells those who may see it. */
+/** Applies it: rolls its dice, and reports the result to those who may see it. */
 export function sayAside<State>(system: System<State>, state: State, act: Aside, table: Table): void {
   const seen = audienceOf(act);
   const tell = (event: AsideEvent): void =>

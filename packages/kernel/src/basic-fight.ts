@@ -22,7 +22,7 @@ export interface BasicFighter<Name extends string = string> {
 }
 export interface BasicFight<Name extends string = string> {
   round: number;
-  /** The number without which a fighter falls. */
+  /** The number that keeps a fighter standing: at 0 it falls. */
   life: Name;
   fighters: BasicFighter<Name>[];
   sides: readonly SideSetup[];
@@ -52,7 +52,7 @@ export function fighterIn<Name extends string>(fight: BasicFight<Name>, id: stri
 }
 
 /**
- * Those who can act: standing and not hidden.
+ * Fighters that can act: standing and not hidden.
  * @example for (const fighter of activeIn(fight)) …
  */
 export function activeIn<Name extends string>(fight: BasicFight<Name>): BasicFighter<Name>[] {
@@ -60,7 +60,7 @@ export function activeIn<Name extends string>(fight: BasicFight<Name>): BasicFig
 }
 
 /**
- * Whom a fighter may attack: visible standing fighters of other sides.
+ * The fighters it may attack: visible standing fighters of other sides.
  * @example choices: (fight, who) => oneOf(foesIn(fight, who).map(({ id }) => id))
  */
 export function foesIn<Name extends string>(fight: BasicFight<Name>, id: string): BasicFighter<Name>[] {

@@ -1,5 +1,5 @@
-// Makes a game from what only its author can know: numbers of a fighter, questions, one round. The rest of a
-// system has defaults.
+// Defines a game from what only its author knows: the numbers of a fighter, the questions, one round. Everything else has
+// a default.
 import {
   type BasicFight,
   basicView,
@@ -30,7 +30,7 @@ export interface Ending {
   readonly lastRound?: number;
 }
 
-/** What only the author knows. Any other member of a system may be given too, and replaces the default. */
+/** What a game has to define. Any other member of a system may be given too, and replaces its default. */
 export interface Definition<Name extends string, Event extends Happening = Happening>
   extends Partial<Omit<BasicSystem<Name, Event>, 'id' | 'title' | 'questions' | 'round'>> {
   readonly id: string;
@@ -39,7 +39,7 @@ export interface Definition<Name extends string, Event extends Happening = Happe
   readonly rules: Readonly<Record<string, Omit<Rule, 'source'> & Partial<Pick<Rule, 'source'>>>>;
   /** The numbers of a fighter: fight files set them, the game master changes them, cards show them. */
   readonly stats: Stats<Name>;
-  /** The number without which a fighter falls. */
+  /** The number that keeps a fighter standing: at 0 it falls. */
   readonly life: NoInfer<Name>;
   readonly questions: BasicSystem<Name>['questions'];
   /** One round. The fight ends after it if fewer than two sides stand, or if it was the last. */
@@ -54,7 +54,7 @@ export interface Definition<Name extends string, Event extends Happening = Happe
 const LAST_ROUND = 50;
 
 /**
- * Makes a system, with defaults for all that a definition leaves out.
+ * Makes a system, with defaults for everything that a definition omits.
  * @example const BRAWL = defineSystem({ id: 'brawl', title: 'Brawl', rules, stats, life: 'health', questions, round, ending });
  */
 export function defineSystem<Name extends string, Event extends Happening = Happening>(
@@ -211,7 +211,7 @@ function fieldsOf<Name extends string>(
 
 type Line = (event: Happening, nameOf: NameOf) => string;
 
-/** Lines of the game itself and of the end, and plain ones for the rest. */
+/** Log lines: the game's own first, then those of the end, then plain words. */
 function lineBy(lines: object = {}): NonNullable<PartialPresentation['line']> {
   const known: Readonly<Record<string, Line | undefined>> = { ended: endLine, ...lines };
   return (event, nameOf) => {

@@ -1,6 +1,6 @@
-// Errors, by whose fault they are. A missing answer is not an error: see `Suspended`.
+// Error classes, by cause: rules, record, script or user. A missing answer is not an error: see `Suspended`.
 
-/** Two rules disagree, or no rule covers the case: a bug of ours; rules never guess. */
+/** Two rules disagree, or no rule covers the case: a bug in the system. Rules never guess. */
 export class RulesGap extends Error {
   readonly rules: readonly string[];
   constructor(rules: readonly string[], message: string) {
@@ -10,7 +10,7 @@ export class RulesGap extends Error {
   }
 }
 
-/** A record answers one question and the rules now ask another. */
+/** A record answers one question, but the rules now ask another. */
 export class Parted extends Error {
   readonly entry: number;
   readonly recorded: string;

@@ -3,16 +3,16 @@ import type { Change } from './intervention.ts';
 import type { Json } from './json.ts';
 import type { Call, System } from './system.ts';
 
-/** What an argument of a call may be. */
+/** The type of a call's argument. */
 export type Takes = Call['takes'][string];
 /** Arguments of a call. */
 export type Given = Readonly<Record<string, Json>>;
 
-/** What may be done to fighters, as a key: `field:grit`, `call:add-wound`, `do:hide`. */
+/** A change that can be made to fighters, as a key: `field:grit`, `call:add-wound`, `do:hide`. */
 export type What = `field:${string}` | `call:${string}` | `do:${'hide' | 'reveal' | 'remove'}`;
 
 /**
- * The argument of a call that takes the picked fighters; null: it takes none.
+ * The argument of a call that takes the picked fighters; null if it takes none.
  * @example subjectOf(system.calls['add-wound']) // 'fighter'
  */
 export function subjectOf(call: Pick<Call, 'takes'>): string | null {
@@ -30,7 +30,7 @@ export function needsFighters(system: System, what: string): boolean {
 }
 
 /**
- * The changes that a choice amounts to: one for each fighter, or one for all if a call takes several.
+ * The changes that a choice results in: one for each fighter, or one for all if a call takes several.
  * @example changesFor(system, 'field:grit', ['wolf', 'bear'], { to: 0 })
  */
 export function changesFor(

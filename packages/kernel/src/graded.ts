@@ -19,7 +19,7 @@ export type ConditionWord = (typeof CONDITION_WORDS)[number];
 /** The fighters that a seat does not know exactly. Omitted fighters are known exactly. */
 export type Grades = Readonly<Record<string, Exclude<KnowledgeLevel, 'exact'>>>;
 
-/** What a graded state says of a fighter: null if the level hides the word or the fighter is down. */
+/** What a graded state says about a fighter: null if the level hides the word or the fighter is down. */
 export interface GradedFighter {
   readonly level: Exclude<KnowledgeLevel, 'exact'>;
   readonly word: ConditionWord | null;
@@ -90,7 +90,7 @@ export class Grader {
     return alike[this.within(0, alike.length - 1)] ?? sides;
   }
 
-  /** A bonus or a threshold, to within one. */
+  /** A bonus or a threshold, accurate to within one. */
   number(value: number): number {
     if (this.level === 'nothing') return UNKNOWN_NUMBER;
     const least = Math.floor(value / 2) * 2;
@@ -277,7 +277,7 @@ export function gradedCard(card: Card, graded: GradedFighter | undefined): Card 
   return { ...card, parts: word === null ? shown : [conditionPart(word), ...shown] };
 }
 
-/** A sheet, likewise. */
+/** A sheet, treated in the same way. */
 export function gradedSheet(sections: readonly Section[], graded: GradedFighter | undefined): Section[] {
   if (graded === undefined) return [...sections];
   const word = graded.word === null ? [] : [conditionPart(graded.word)];

@@ -13,14 +13,14 @@ export function copyOf<T>(value: T): T {
 }
 
 /**
- * The interned copy of a text: V8 compares two of those by address.
+ * The interned copy of a string: V8 compares two interned strings by address.
  * @example interned(setup.fighters[0].id) === interned('sam');
  */
 export function interned(text: string): string {
   return Object.keys({ [text]: 0 })[0] as string;
 }
 
-/** Interns every text in plain data, in place. */
+/** Interns every string in plain data, in place. */
 export function internTexts(value: unknown): void {
   if (value === null || typeof value !== 'object') return;
   const fields = value as Record<string, unknown>;

@@ -40,7 +40,7 @@ export function whyNotDrawn(
   return question.whyNot?.(state, who, about, answer) ?? null;
 }
 
-/** Whether the answer was drawn part by part: parts drawn from a list are not looked up there again. */
+/** Whether the answer fits part by part. Parts drawn from a list are trusted, not looked up there again. */
 function isDrawn(choices: Choices<unknown>, answer: unknown): boolean {
   if (choices.shape === 'one-of') return answer !== undefined;
   if (choices.shape !== 'form') return fits(choices, answer);

@@ -46,7 +46,7 @@ export function batchInWords(
   const what = isOne
     ? `${system.fields[set.field]?.words ?? set.field} of ${listed(sets.map(({ fighter }) => nameOf(fighter)))}`
     : `${batch.length} things at once`;
-  // A seat that may not know the value is only shown that there was a change.
+  // A seat that may not know the value only sees that something was changed.
   const text =
     isOne && set.to !== undefined
       ? `The game master sets ${what} to ${valueInWords(set.to)}.`

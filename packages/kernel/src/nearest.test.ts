@@ -7,7 +7,7 @@ it.each([
   ['wlof', ['troll', 'wolf'], 'wolf'],
   ['an', ['ana', 'bo'], 'ana'],
   ['dragon', ['troll', 'wolf'], undefined],
-  // One letter replaced is the whole name here.
+  // With one-letter names, one replaced letter is a different name.
   ['z', ['a', 'b'], undefined],
   ['x'.repeat(65), ['x'.repeat(64)], undefined],
 ])('the name nearest to "%s" of %j is %s', (written, allowed, name) => {

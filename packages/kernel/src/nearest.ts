@@ -10,7 +10,7 @@ export function nearest(written: string, allowed: readonly string[]): string | u
   let least = Math.max(1, Math.floor(written.length / 3)) + 1;
   for (const name of allowed) {
     const away = distance(written.toLowerCase(), name.toLowerCase(), least);
-    // Two names without a common letter are not a typo of each other, however short they are.
+    // Two names without a common letter are not typos of each other, however short they are.
     if (away < least && away < Math.max(written.length, name.length)) {
       least = away;
       best = name;

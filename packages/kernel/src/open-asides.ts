@@ -1,4 +1,4 @@
-// Requests and proposals without an answer.
+// Requests and proposals that have not been answered yet.
 import { type Aside, type Audience, isAside, type Proposal, type Request, type Wanted } from './asides.ts';
 import type { RunningFight } from './prompt.ts';
 import { holds, type Seat } from './seats.ts';
@@ -10,10 +10,10 @@ export interface OpenAsides {
   readonly proposals: readonly Proposal[];
 }
 
-/** A request as a seat is shown it. */
+/** A request as shown to a seat. */
 export interface RequestView {
   readonly id: string;
-  /** Fighters of this seat that are asked; for the game master all that have not replied. */
+  /** Fighters of this seat that are asked; for the game master, all that have not replied. */
   readonly fighters: readonly string[];
   readonly wants: Wanted;
   readonly words: string;
@@ -55,7 +55,7 @@ function asidesOf<State>(fight: RunningFight<State>): Aside[] {
 }
 
 /**
- * What a seat is shown of them: the game master everything, players what concerns their fighters.
+ * What a seat sees of them: the game master everything, players what concerns their fighters.
  * @example const { requests, proposals } = asidesFor(fight, seat, seats);
  */
 export function asidesFor<State>(

@@ -8,24 +8,24 @@ import type { Question } from './question.ts';
 /** Decides for a seat. `view` is what the asked seat may know; `dice` are the policy's own, never the fight's. */
 export interface Policy<View> {
   readonly about: string;
-  /** Whether it ever draws from `dice`; false spares simulation the seeding. Omitted: it does. */
+  /** Whether it ever draws from `dice`; false saves simulation the seeding. Omitted: it does. */
   readonly draws?: boolean;
   answer(question: Question, who: string, about: unknown, view: View, dice: Prng): unknown;
   /**
-   * The same decisions in the form that the policy's own system reads fastest, without prompts and answers. Used
-   * in unobserved simulations in which nothing is hidden. Must decide as `answer` does.
+   * The same decisions in the form that the policy's own system reads fastest, without prompts and answers. Used in
+   * unobserved simulations where nothing is hidden. Must decide as `answer` does.
    */
   readonly quick?: unknown;
 }
 
-/** Answers everything by default. */
+/** Answers everything with the default. */
 export const DEFAULTS: Policy<unknown> = {
   about: 'Takes the default answer to everything.',
   draws: false,
   answer: (question, who, about, view) => question.fallback(view, who, about),
 };
 
-/** Any legal answer, uniformly at random if the answers can be counted. */
+/** Any legal answer; uniformly at random if the answers can be counted. */
 export const RANDOM: Policy<unknown> = {
   about: 'Any legal answer.',
   answer: (question, who, about, view, dice) => randomAnswer(question, who, about, view, dice),

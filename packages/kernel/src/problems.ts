@@ -1,4 +1,4 @@
-// Problems of data from outside, as messages.
+// Turns problems in data from outside into messages.
 import type { Problem } from './system.ts';
 
 /** The fields of a zod issue that a message needs. The kernel itself does not depend on zod. */

@@ -19,9 +19,9 @@ export interface Prompt {
   readonly about: unknown;
 }
 
-/** A secret choice that is under way. */
+/** A secret choice in progress. */
 export interface Choosing {
-  /** Everybody who answers this question, locked or not, those who need not be asked left out. */
+  /** Everyone who answers this question, whether locked or not, except those who need not be asked. */
   readonly prompts: readonly Prompt[];
   /** Those who may answer (or change their answer) now. */
   readonly open: readonly string[];
@@ -40,9 +40,9 @@ export type Waiting =
       readonly who: string;
       readonly sides: number;
       readonly seen: readonly Role[] | null;
-      /** Steps of the round that everyone knows of; null for a die that not everyone knows of. */
+      /** Steps of the round that everyone knows of; null if not everyone knows of the die. */
       readonly step: number | null;
-      /** The secret choice that the game master's roll interrupts: it goes on after the die. Null: none. */
+      /** The secret choice that the game master's roll interrupts: it continues after the die. Null: none. */
       readonly choosing: Choosing | null;
     };
 
@@ -55,7 +55,7 @@ export function choosingIn(waiting: Waiting | null): Choosing | null {
   return waiting?.is === 'die' ? waiting.choosing : null;
 }
 
-/** A rolled die, with who may see its face before an event shows it. */
+/** A rolled die, and who may see its face before an event shows it. */
 export interface LoggedDie {
   readonly who: string;
   readonly slot: string;
@@ -64,13 +64,13 @@ export interface LoggedDie {
   readonly seen: readonly Role[] | null;
 }
 
-/** An event with who may see it. */
+/** An event, and who may see it. */
 export interface Logged {
   /** Dice rolled since the previous event. */
   readonly dice: readonly LoggedDie[];
   /** How many effective entries precede it: undoing the last of them undoes the event. */
   readonly moment: number;
-  /** The same as seats count it; omitted in events stored before seats had their own numbers. */
+  /** The same as seats count it; missing from events stored before seats had their own numbers. */
   readonly steps?: Steps;
   readonly round: number;
   readonly event: Happening;
@@ -94,7 +94,7 @@ export interface RunningFight<State> {
   readonly record: FightRecord;
   /** The current state, in the middle of the round. */
   readonly state: State;
-  /** The running round, counted from 1. */
+  /** The current round, counted from 1. */
   readonly round: number;
   /** What the fight waits for; null when it is over. */
   readonly waiting: Waiting | null;
@@ -104,7 +104,7 @@ export interface RunningFight<State> {
   /** Dice that not everyone may see, by round and slot. */
   readonly veiledDice: ReadonlyMap<string, readonly Role[]>;
   readonly gmSides: readonly string[];
-  /** How a table grades what viewers see of each other; null: they see all that the rules allow. */
+  /** How a table grades what viewers see of other fighters; null: they see everything that the rules allow. */
   readonly lens: ((state: State, viewer: Viewer) => State) | null;
   prompts(): readonly Prompt[];
   /** The side of a fighter now; bound, so that it can be passed on. */
@@ -129,7 +129,7 @@ export function sideAsked<State>(
   return question.asks === 'side' ? who : system.sideOf(state, who);
 }
 
-/** The minimum that the asked seat may know, whether a person or a bot holds it. */
+/** The least that the asked seat may know, the same for a person and a bot. */
 export function viewerFor<State>(
   system: System<State>,
   state: State,

@@ -2,7 +2,7 @@
 import type { Choices } from './choices.ts';
 import type { Prng } from './dice/prng.ts';
 
-/** Why an answer is refused, in one sentence, with the rule that says so. */
+/** Why an answer is refused, in one sentence, and the rule that refuses it. */
 export interface Refusal {
   readonly rule: string;
   readonly why: string;
@@ -24,17 +24,15 @@ export interface Question<State = unknown, About = unknown, A = unknown> {
   words(state: State, who: string, about: About): string;
   /** What is legal, computed only from what the asked seat may know. */
   choices(state: State, who: string, about: About): Choices<A>;
-  /** A sensible default, used when nobody decides. Must be legal. */
+  /** A sensible default, used if nobody decides. Must be legal. */
   fallback(state: State, who: string, about: About): A;
   /** A refusal with its own rule and reason, for combinations that the choices alone do not exclude. */
   whyNot?(state: State, who: string, about: About, answer: A): Refusal | null;
   /** A random legal answer, for questions whose random choices would rarely be legal. */
   sample?(state: State, who: string, about: About, dice: Prng): A;
-  /**
-   * In a secret simultaneous prompt: those for whom this is true lock their answers before the others are asked.
-   */
+  /** In a secret simultaneous prompt: those for whom this is true lock their answers before the others are asked. */
   locksFirst?(state: State, who: string): boolean;
-  /** Others do not learn that, or whom, this was asked. */
+  /** Other seats do not learn that this was asked, or whom. */
   readonly discreet?: boolean;
   /**
    * For questions to the game master: `before` if the book needs the ruling before the dice (a player may still
@@ -49,8 +47,8 @@ export interface Question<State = unknown, About = unknown, A = unknown> {
    */
   readonly joint?: boolean;
   /**
-   * An opportunity that may be passed up, like a spark after the dice. A table with windows uses the default when
-   * the window is over, as it does for `discreet` questions; the game continues without an answer.
+   * An opportunity that may be passed up, such as a spark after the dice. A table with time windows uses the default when
+   * the window ends, as it does for `discreet` questions; the game continues without an answer.
    */
   readonly lapses?: boolean;
   /** Asked even if only one answer is legal, because skipping it would reveal something to the others. */
@@ -67,9 +65,7 @@ export interface Question<State = unknown, About = unknown, A = unknown> {
   line?(state: State, who: string, about: About, dice: Prng): A;
   /** Legal but not listed, because it has no effect. Scripts and records may still give it. */
   unlisted?(state: State, who: string, about: About, answer: A): boolean;
-  /**
-   * Whom an earlier version of the rules asked; answers of older scripts and records under that id still count.
-   */
+  /** Who was asked by an earlier version of the rules; answers of older scripts and records under that id still count. */
   formerlyAsked?(about: About): string;
 }
 
@@ -96,8 +92,8 @@ const FIELDS: { readonly [Name in keyof Question]-?: undefined } = {
 };
 
 /**
- * The same question with every field, in one order for all: the table reads some of them each time it asks, and V8 is slow where
- * objects have many shapes.
+ * The same question with every field, in one order for all: the table reads some of them each time it asks, and V8 slows
+ * down on objects of many shapes.
  * @example export const WHETHER_TO_FALL: Question<Fight, null, boolean> = alike({ kind: 'whether-to-fall', ... });
  */
 export function alike<State, About, A>(question: Question<State, About, A>): Question<State, About, A> {

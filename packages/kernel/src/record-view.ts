@@ -1,5 +1,4 @@
-// What a seat may have of the record: no hidden fighter, no open secret, no veiled die. For reading, not for
-// replay.
+// What a seat may have of the record: no hidden fighter, no open secret, no veiled die. For reading, not for replay.
 import { audienceOf, isAside, withoutReveals } from './asides.ts';
 import { History } from './history.ts';
 import { type Intervention, knownPart } from './intervention.ts';
@@ -101,7 +100,7 @@ export function withoutSealed<State>(fight: RunningFight<State>): FightRecord {
       entries.push({ ...entry, to: history.path.slice(0, entry.to).filter((at) => places.has(at)).length });
     else if (entry.is === 'words') entries.push(...moved(entry, places));
     else if (entry.is === 'withdrawal') {
-      // An answer that was revealed, undone to and then withdrawn is in the record: so must be its withdrawal.
+      // A revealed answer that was undone and then withdrawn is in the record: so its withdrawal must be too.
       const of = history.path.findLast((at) => isAnswerTo(saved.entries[at], entry));
       if (of !== undefined && places.has(of)) {
         places.set(index, entries.length);
@@ -159,12 +158,12 @@ function entriesFor<State>(fight: RunningFight<State>, seat: Seat, unknown: read
   return shown;
 }
 
-/** An undo with its moment as the seat counts it. Whether a die was awaited is not told: it may have been a secret one. */
+/** An undo with its moment as the seat counts it. Omits whether a die was awaited: it may have been a secret one. */
 function undoneTo({ round: _, ...entry }: Extract<Entry, { is: 'undo' }>, to: number): Entry {
   return { ...entry, to };
 }
 
-/** Of a batch, the part that the seat may know of. */
+/** The part of a batch that the seat may know of. */
 function knownOf<State>(fight: RunningFight<State>, entry: Entry, unknown: readonly string[]): Entry {
   const act = entry.is === 'intervention' ? knownPart(fight.system, entry.act, unknown) : null;
   return entry.is === 'intervention' && act !== null ? { ...entry, act } : entry;

@@ -33,7 +33,7 @@ export type Entry =
       readonly to: number;
       readonly seat: string | null;
       readonly why?: string;
-      /** The running round, if a die was awaited: faces typed in later do not end it after the fact. */
+      /** The current round, if a die was awaited: faces typed in later do not end it after the fact. */
       readonly round?: number;
     }
   | { readonly is: 'redo'; readonly seat: string | null }
@@ -99,7 +99,7 @@ export function makeRecord(record: FightRecord): string {
 }
 
 /**
- * Reads a record. Refuses anything else with a message that names the place.
+ * Reads a record. Refuses anything else with a message that gives the path.
  * @example const record = parseRecord(readFileSync('fight.json', 'utf8'));
  */
 export function parseRecord(text: string): FightRecord {

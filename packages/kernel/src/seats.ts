@@ -33,7 +33,7 @@ export function mayAnswer(
   return holds(seat, seats, who, sideOf);
 }
 
-/** Whether a seat holds a fighter: by name, or with its side if no seat holds it by name. */
+/** Whether a seat holds a fighter: individually, or with its side if no seat holds it individually. */
 export function holds(seat: Seat, seats: readonly Seat[], fighter: string, sideOf: SideOf): boolean {
   if (seat.fighters.includes(fighter)) return true;
   if (!seat.sides.includes(sideOf(fighter))) return false;

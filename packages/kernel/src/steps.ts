@@ -1,11 +1,8 @@
-// Steps: the moments of a fight as each seat counts them. A seat counts only what it knows of, so that no number
-// it is sent reveals hidden fighters, or secret answers that were changed or withdrawn.
+// Steps: the moments of a fight as each seat counts them. A seat counts only what it knows of, so that no number sent to
+// it reveals hidden fighters, or secret answers that were changed or withdrawn.
 import type { Seat } from './seats.ts';
 
-/**
- * How many steps were taken: as the game master counts them, as everyone does, and additional ones of single
- * seats.
- */
+/** How many steps were taken: as the game master counts them, as everyone does, and extra ones of single seats. */
 export interface Steps {
   readonly gm: number;
   readonly all: number;
@@ -26,7 +23,7 @@ export interface EntryMark {
   readonly isUnseen?: true;
   /** A secret answer that is the default of its question. Computed when a record is checked, not in live play. */
   readonly isDefault?: true;
-  /** The step that it was; none for a secret answer that others were still to follow. */
+  /** The step it counts as; none for a secret answer while others were still to come. */
   readonly step: Steps;
 }
 

@@ -25,7 +25,7 @@ export interface Chapter {
   readonly file: string;
   readonly rules: Readonly<Record<string, Rule>>;
 }
-/** A question the book leaves open, and our reading. */
+/** A question the book leaves open, and our reading of it. */
 export interface Ambiguity {
   readonly question: string;
   readonly reading: string;
@@ -41,7 +41,7 @@ export interface Rulebook {
 export interface SideSetup {
   readonly id: string;
   readonly name: string;
-  /** Who decides for it, unless a seat holds single fighters. */
+  /** Who decides for it, unless a seat holds its fighters individually. */
   readonly by: 'players' | 'gm';
 }
 export interface FighterSetup<Sheet = unknown> {
@@ -93,7 +93,7 @@ export interface Setup<Sheet = unknown, Scene = unknown> {
   readonly sides: readonly SideSetup[];
   readonly fighters: readonly FighterSetup<Sheet>[];
   readonly scene: Scene;
-  /** Omitted: none. Rules never read them. */
+  /** Omitted: no pictures. Rules never read them. */
   readonly pictures?: FightPictures | undefined;
 }
 
@@ -104,7 +104,7 @@ export interface Outcome {
   readonly rule: string;
 }
 
-/** A viewer: what the seat holds decides what it may know. A spectator holds nothing. */
+/** What a viewer may know is decided by what it holds. A spectator holds nothing. */
 export interface Viewer {
   readonly gm: boolean;
   readonly fighters: readonly string[];
@@ -152,7 +152,7 @@ export interface Call<State = unknown> {
   >;
   /** Arguments that may be left empty. */
   readonly optional?: readonly string[];
-  /** It reports nothing itself, so the log says that it was called. */
+  /** The call reports nothing itself, so the log says that it was made. */
   readonly quiet?: true;
   /**
    * The current values of an argument, with labels, if that is a list: the wounds of this fighter, the tools at
@@ -190,11 +190,11 @@ export interface Check<State = unknown> {
   readonly optional?: readonly string[];
   whyNot?(state: State, fighter: string, given: Readonly<Record<string, Json>>): Refusal | null;
   plan(state: State, fighter: string, given: Readonly<Record<string, Json>>): RollPlan;
-  /** The consequences by the book. Omitted: what the game master says. */
+  /** The consequences by the book. Omitted: whatever the game master says. */
   settle?(state: State, fighter: string, given: Readonly<Record<string, Json>>, passed: boolean): void;
 }
 
-/** A figure of a fighter or of the fight, read by expectations, odds and reports. */
+/** A number or word of a fighter or of the fight, read by expectations, odds and reports. */
 export type Figure = number | string | boolean | null;
 /** Figures by owner: `fight`, then each fighter's id. */
 export type Figures = Readonly<Record<string, Readonly<Record<string, Figure>>>>;
@@ -219,7 +219,7 @@ export interface LibraryEntry<T> {
   readonly kind?: string;
   /** Its portrait. Omitted: the one its name and weapons suggest. */
   readonly face?: Face;
-  /** Its value in a fight relative to others of the library, measured by playing (`npm run strengths`). */
+  /** Its value in a fight relative to the rest of the library, measured by playing (`npm run strengths`). */
   readonly strength?: number;
 }
 
@@ -290,7 +290,7 @@ export interface System<
 > {
   readonly id: string;
   readonly title: string;
-  /** Version of the rules: any change in how a recorded fight comes out requires a new one. */
+  /** Version of the rules: must change whenever a recorded fight would play differently. */
   readonly version: string;
   readonly editions: readonly string[];
   readonly rulebook: Rulebook;
@@ -307,8 +307,8 @@ export interface System<
    */
   beginAgain?(state: State, setup: Setup<Sheet, Scene>): void;
   /**
-   * Converts a state stored by an earlier version of the rules (`from`) to the current shape: sets every field,
-   * with what its absence meant. The given state is a copy. Omitted: the shape has never changed.
+   * Converts a state stored by an earlier version of the rules (`from`) to the current shape. A field that was missing
+   * gets the value that its absence meant. The given state is a copy. Omitted: the shape has never changed.
    */
   upgrade?(state: Json, from: string): State;
   /** Plays one round; the first includes what comes before it, the last what comes after. */
@@ -338,7 +338,7 @@ export interface System<
   mayHide?(setup: Setup<Sheet, Scene>): boolean;
   /** Fields of a sheet that name other fighters: a seat's record leaves out those that name a hidden one. */
   readonly namedInSheets?: readonly string[];
-  /** Whether fighters of a side know of its hidden ones. Omitted: they do. */
+  /** Whether fighters of a side know of its hidden members. Omitted: they do. */
   knowsItsHidden?(state: State, side: string): boolean;
   /** Whether anything in the state is hidden from anyone. If false, `view` is the state itself. */
   hides(state: State): boolean;
@@ -358,7 +358,7 @@ export interface System<
 
   readonly fields: Readonly<Record<string, Field<State>>>;
   readonly calls: Readonly<Record<string, Call<State>>>;
-  /** Rolls of the book that may be asked for. Omitted: the book has none besides its prompts. */
+  /** Rolls of the book that the game master may ask for. Omitted: the book has none besides its prompts. */
   readonly checks?: Readonly<Record<string, Check<State>>>;
   addFighter(state: State, fighter: FighterSetup<Sheet>, table: Table): void;
   removeFighter(state: State, fighter: string, table: Table): void;
@@ -369,7 +369,7 @@ export interface System<
   readonly making?: Making;
   /** How fights between fighters of the library are built. Omitted: no encounters are proposed. */
   readonly encounters?: Encounters;
-  /** Checks one fighter of a file: the sheet with defaults filled in. */
+  /** Checks one fighter of a file; returns the sheet with defaults filled in. */
   checkSheet(data: unknown, edition: string | null): Checked<Sheet>;
   /** Checks the `scene` part of a file: map, location, vantage, or other surroundings that the game has. */
   checkScene(data: unknown, edition: string | null, fighters: readonly FighterSetup<Sheet>[]): Checked<Scene>;
@@ -383,7 +383,10 @@ export interface System<
   readonly between?: Between<State, Sheet>;
 
   readonly policies: Readonly<Record<string, Policy<unknown>>>;
-  /** The fast form of the kernel's `RANDOM`, as `Policy.quick` is of others. It must draw as the questions do. Left out: it is asked. */
+  /**
+   * The fast form of the kernel's `RANDOM`, as `Policy.quick` is for others. Must draw in the same order as the questions
+   * do. Omitted: the questions are asked.
+   */
   readonly quickRandom?: unknown;
   /** The most fighters in a live fight with bots: a larger one would delay other tables. Omitted: 24. */
   readonly mostWithBots?: number;

@@ -3,7 +3,7 @@ import { ASIDE_KINDS } from './asides.ts';
 import type { Happening } from './table.ts';
 
 /**
- * Whether an event is the table's own: games have neither lines nor cues for it.
+ * Whether an event is the table's own: games have neither log lines nor cues for it.
  * @example if (isOfTable(event)) continue;
  */
 export function isOfTable(event: Happening | undefined): boolean {

@@ -1,4 +1,4 @@
-// The table: all that a fight needs from outside. At run time, rules see only this class of the kernel.
+// The table: everything that a fight needs from outside. At run time, rules see only this class of the kernel.
 import type { Prng } from './dice/prng.ts';
 import type { Policy } from './policy.ts';
 import type { Question } from './question.ts';
@@ -17,15 +17,15 @@ export interface Decider {
   decide(question: Question, who: string, about: unknown, state: unknown): unknown;
 }
 
-/** Dice rolled together of which the rules read only one number. */
+/** Dice rolled together, of which the rules read only one number. */
 export interface MergedRoll {
   readonly sizes: readonly number[];
   /** The slot of each die. */
   readonly slots: readonly string[];
   readonly who: string;
-  /** Faces with the same number mean the same to the rules. */
+  /** The number for some faces: faces with the same number mean the same to the rules. */
   readonly counts: (faces: readonly number[]) => number;
-  /** Names `counts`: for the same sizes and the same word it gives the same numbers. */
+  /** A name for `counts`: for the same sizes and the same name it gives the same numbers. */
   readonly by: string;
 }
 
@@ -38,7 +38,7 @@ export interface Interpreter {
   tell(event: Happening, seen: readonly Role[] | null, twin: Happening | null): void;
   /** False: nobody listens to events, so none are created. Omitted: true. */
   readonly hears?: boolean;
-  /** Whether rolls are merged by what counts of them. Left out: they are not. */
+  /** Whether rolls are merged by what counts of them. Omitted: they are not. */
   readonly merges?: boolean;
   /** Both required where `merges` is true. */
   rollMerged?(roll: MergedRoll): number[];
@@ -57,11 +57,11 @@ export interface Interpreter {
  * (docs/adr/0002-one-table-class.md).
  */
 export class Table {
-  /** The running round's state, which questions are asked about. */
+  /** The current round's state, which questions are asked about. */
   state: unknown = null;
   private readonly dice: Prng | null;
   private readonly decider: Decider | null;
-  /** The one policy that answers everything; null if the decider has to find out who answers. */
+  /** The one policy that answers everything; null if the decider has to look up who answers. */
   private only: Policy<unknown> | null = null;
   /** The dice of the policies, for their fast forms; null unless the table simulates. */
   policyDice: Prng | null = null;
@@ -75,11 +75,11 @@ export class Table {
    * what only an observer would notice.
    */
   readonly quiet: boolean;
-  /** False if nobody listens to events: rules may then skip what only an event would contain. */
+  /** False if nobody listens to events: rules may then skip work that only an event would need. */
   readonly watched: boolean;
   /** True in a simulation: policies decide, and texts take their default. */
   readonly simulates: boolean;
-  /** True while every face is tried: rules may then roll by what counts (`rollMerged`). */
+  /** True during enumeration: rules may then roll by what counts (`rollMerged`). */
   readonly merges: boolean;
   /**
    * The fast forms of the policies, by side; null unless the table is quiet and nothing is hidden in the fight.
@@ -139,7 +139,7 @@ export class Table {
     return dice === null ? this.rollBehind(sides, slot, who, seen) : dice.die(sides);
   }
 
-  /** Separate, so that a simulated roll stays small enough for V8 to inline. */
+  /** A separate method, so that a simulated roll stays small enough for V8 to inline. */
   private rollBehind(sides: number, slot: string, who: string, seen?: readonly Role[] | null): number {
     return this.behind.roll(sides, slot, who, seen ?? null);
   }
@@ -185,10 +185,9 @@ export class Table {
    * @example const target = table.ask(WHICH_TARGET, attacker.id, null);
    */
   ask<State, About, A>(question: Question<State, About, A>, who: string, about: About): A {
-    // If a rule asks a constant question, V8 folds this into the default itself: an absent game master costs
-    // nothing.
+    // If a rule asks a constant question, V8 folds this into the default itself: an absent game master costs nothing.
     if (this.gmAbsent && question.asks === 'gm') return question.fallback(this.state as State, who, about);
-    // Nobody reads the texts of a simulation: they take their default, observed or not.
+    // Nobody reads the texts of a simulation: they take their default, whether observed or not.
     if (question.optional === true && this.decider !== null)
       return question.fallback(this.state as State, who, about);
     const only = this.only;
@@ -196,7 +195,7 @@ export class Table {
     return only.answer(question as Question, who, about, this.state, this.policyDice as Prng) as A;
   }
 
-  /** Separate, as with rolls. */
+  /** A separate method, as with rolls. */
   private askBehind(question: Question, who: string, about: unknown): unknown {
     const decider = this.decider;
     if (decider === null) return this.behind.ask(question, who, about);
@@ -237,9 +236,9 @@ export class Table {
   }
 
   /**
-   * Repeats `step` until `done`. A pass hands only `now` (plain data) to the next, and `step` has no other side
-   * effects. For "reroll until they differ": enumeration solves such a loop exactly instead of walking for ever.
-   * After `limit` passes it returns the last value.
+   * Repeats `step` until `done`. A pass hands only `now` (plain data) to the next, and `step` has no other side effects.
+   * For "reroll until they differ": enumeration solves such a loop exactly instead of running forever. After `limit`
+   * passes it returns the last value.
    * @example const values = table.loop(shown, rerollTies, allDiffer, 100);
    */
   loop<T>(start: T, step: (now: T) => T, done: (now: T) => boolean, limit: number): T {
@@ -261,7 +260,7 @@ export class Table {
   }
 }
 
-/** The plain loop. */
+/** The loop as written, for interpreters that do not enumerate. */
 export function plainLoop<T>(start: T, step: (now: T) => T, done: (now: T) => boolean, limit: number): T {
   let now = start;
   for (let pass = 0; pass < limit && !done(now); pass++) now = step(now);

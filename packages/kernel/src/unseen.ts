@@ -40,8 +40,8 @@ function idsIn<State>(system: System<State>, state: State): readonly string[] {
 }
 
 /**
- * Whether an answer names one of these fighters. Only those who know a fighter can: the game master, also for the
- * sides it plays (`gmSides`), and its own side; an answer of others merely looks like its id.
+ * Whether an answer names one of these fighters. Only those who know a fighter can name it: the game master, also for the
+ * sides it plays (`gmSides`), and its own side; anyone else's answer only happens to look like its id.
  * @example isNamedBy(system, fight.state, 'ana', 'guard', ['guard']) // false: Ana does not know of the guard
  */
 export function isNamedBy<State>(
@@ -85,8 +85,8 @@ export function isNamedIn<State>(
 }
 
 /**
- * Who may see an event: of its audience, those who know every fighter it names. So a rule that forgets that a
- * fighter is hidden does not reveal it.
+ * Who may see an event: of its audience, those who know every fighter it names. So a rule that forgets that a fighter is
+ * hidden does not reveal it.
  * @example seenBy(system, state, { kind: 'struck', rule: 'HR-ATK-03', fighter: 'wolf' }, null) // ['gm', 'side:wolves']
  */
 export function seenBy<State>(
@@ -114,7 +114,7 @@ function viewerAs(role: Role): Viewer {
   return role.startsWith('side:') ? { ...ANYBODY, sides: [id] } : { ...ANYBODY, fighters: [id] };
 }
 
-/** The side of hidden fighters, or only themselves if a side is a mere list. */
+/** The side of hidden fighters; only the fighter itself if its side does not know its hidden members. */
 export function knowing<State>(
   system: System<State>,
   state: State,

@@ -11,7 +11,7 @@ export interface ValueModel<State> {
   readonly weights: readonly number[];
   sides(state: State): readonly string[];
   outcome(state: State): Outcome | null;
-  /** The features of a side, in the order of their names: sums over its fighters who are still up. */
+  /** The features of a side, in the order of their names: sums over its fighters who are still standing. */
   read(state: State, side: string): readonly number[];
 }
 
@@ -41,8 +41,8 @@ function strengthOf<State>({ weights, read }: ValueModel<State>, state: State, s
 }
 
 /**
- * A feature before weighting. Ratios matter: ten more hit points are a lot on top of ten and little on top of a
- * hundred.
+ * A feature before weighting. Scaled because ratios matter: ten more hit points are a lot on top of ten and little on top
+ * of a hundred.
  * @example scaled(20)
  */
 export function scaled(sum: number): number {

@@ -21,20 +21,20 @@ export interface PromptView {
   readonly secret: boolean;
   /** The seat's own locked answer, if it has given one. */
   readonly locked?: Json;
-  /** The locked answer was withdrawn, because the game master changed what made it legal: choose again. */
+  /** The locked answer was withdrawn because the game master changed what made it legal: choose again. */
   readonly again?: true;
-  /** Seconds after which the table uses the default; omitted: it waits for the answer. */
+  /** Seconds until the table uses the default; omitted: it waits for the answer. */
   readonly lapsesAfter?: number;
 }
 
-/** An answered prompt that may still be written to, as its seat sees it. */
+/** An answered prompt whose text may still be changed, as its seat sees it. */
 export interface AfterwardsView extends PromptView {
   readonly answer: Json;
   /** The moment of its events, as the seat counts moments. */
   readonly moment: number;
 }
 
-/** A die whose face the table waits for. */
+/** A die whose face the table is waiting for. */
 export interface DieView {
   readonly who: string;
   readonly slot: string;
@@ -68,7 +68,7 @@ export interface SeatView<State> {
   readonly state: State;
   readonly events: readonly EventShown[];
   readonly prompts: readonly PromptView[];
-  /** Fighters, sides or 'gm' whose answer is missing. In a secret prompt: everyone asked, whoever has chosen. */
+  /** Fighters, sides or 'gm' whose answer is missing. In a secret prompt: everyone asked, including those who have already chosen. */
   readonly waitingFor: readonly string[];
   readonly die: DieView | null;
   readonly outcome: Outcome | null;
@@ -121,7 +121,7 @@ function promptsOf<State>(fight: RunningFight<State>, seat: Seat, seats: readonl
     .filter((prompt) => mayAnswer(seat, seats, prompt.question, prompt.who, fight.sideOf));
 }
 
-/** The events a seat may see; for one it may not see, the twin made for it, if any. */
+/** The events a seat may see. For one it may not see, the twin made for it, if any. */
 export function visibleEvents(
   log: readonly Logged[],
   seat: Seat,
@@ -191,7 +191,7 @@ function promptView<State>(fight: RunningFight<State>, prompt: Prompt): PromptVi
   return isAskedAgain(fight, prompt) ? { ...view, again: true } : view;
 }
 
-/** Whether an intervention has withdrawn the answer to a prompt, and none was given since. */
+/** Whether an intervention has withdrawn the answer to a prompt, and no new one has been given. */
 function isAskedAgain<State>(fight: RunningFight<State>, { question, who }: Prompt): boolean {
   const { entries } = fight.record;
   const at = fight.path.findLast((index) => {
@@ -204,8 +204,8 @@ function isAskedAgain<State>(fight: RunningFight<State>, { question, who }: Prom
 }
 
 /**
- * Names only fighters that the seat knows of. If only a hidden fighter is missing, names the game master; besides
- * others a hidden fighter is not named, since that would reveal it.
+ * Names only fighters that the seat knows of. If only a hidden fighter is missing, names the game master. If others are
+ * missing too, leaves the hidden one out, so as not to reveal it.
  */
 function waitingFor<State>(
   fight: RunningFight<State>,

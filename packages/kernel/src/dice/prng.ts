@@ -1,4 +1,4 @@
-// prng.ts   Fast seeded dice for simulation. Fair dice for a table are in @affray/fair.
+// Fast seeded dice for simulation. Fair dice for a table are in @affray/fair.
 
 import { hashOf, utf8 } from '@affray/fair';
 
@@ -21,8 +21,8 @@ const NARROW = 128;
  * prng.die(8); // 1 to 8
  */
 export class Prng {
-  // Initialised at the declaration: V8 does not treat a field that was ever undefined as a plain int32, and each
-  // draw would pay for that.
+  // Initialised at the declaration: V8 does not treat a field that was ever undefined as a plain int32, which would slow
+  // every draw.
   private a = 0;
   private b = 0;
   private c = 0;
@@ -62,7 +62,7 @@ export class Prng {
   }
 
   /**
-   * Turns this generator to the start of a run. From the second run of a seed on it costs next to nothing.
+   * Resets this generator to the start of a run. After the first run of a seed this costs next to nothing.
    *
    * @example
    * for (let run = 0; run < 1_000_000; run++) {
@@ -167,7 +167,7 @@ export class Prng {
     return draw;
   }
 
-  /** As many calls of `next`, in locals: most of the cost of a new run. */
+  /** WARM_UP calls of `next`, with the state in locals: this is most of the cost of a new run. */
   private warmUp(): void {
     let a = this.a | 0;
     let b = this.b | 0;

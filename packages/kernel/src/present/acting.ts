@@ -1,4 +1,4 @@
-// What a person can do next: who acts, the verb, its target, the means. Action bars, menus and terminals all step through these levels.
+// What a person can do next: actor, verb, target, means. Action bars, menus and terminals all step through these levels.
 import type { Json } from '../json.ts';
 import { same } from '../legal.ts';
 import type { System } from '../system.ts';
@@ -7,7 +7,7 @@ import { isOption, type Level, type LevelEntry, levelAfter, type Option } from '
 import { presentationOf } from './defaults.ts';
 import { optionsOf } from './options.ts';
 
-/** A prompt with its options; none if its answer is not one of a list. */
+/** A prompt with its options; no options if its answer is not one of a list. */
 export interface PromptOptions {
   readonly prompt: PromptView;
   readonly options: readonly Option[];

@@ -65,7 +65,7 @@ export type Cue =
       /** Words that rise off the fighter: '-4', '+1 rush'. */
       readonly say?: string;
       readonly tone?: 'good' | 'bad' | 'plain';
-      /** Points of harm, if they are more than what the part loses: what goes past a meter. */
+      /** Points of harm, if more than the part loses: the excess beyond an empty meter. */
       readonly harm?: number;
     }
   | { readonly is: 'gain' | 'lose'; readonly who: string; readonly chip: string; readonly icon?: Icon }
@@ -84,7 +84,7 @@ export type Cue =
   /** Someone could not act, and why. */
   | { readonly is: 'barred'; readonly who: string; readonly why: string }
   | { readonly is: 'speak'; readonly who: string; readonly text: string }
-  /** A separate moment: a new round, the end. */
+  /** A pause of its own: a new round, the end. */
   | { readonly is: 'banner'; readonly text: string };
 
 /**

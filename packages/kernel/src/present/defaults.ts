@@ -16,7 +16,7 @@ import { faceOf, type Icon } from './icons.ts';
 import type { Presentation } from './presentation.ts';
 import type { Card, Part } from './stage.ts';
 
-/** Any part of a presentation; the rest is filled in. */
+/** Any part of a presentation; defaults fill in the rest. */
 export type PartialPresentation<State = unknown, Event extends Happening = Happening> = Partial<
   Presentation<State, Event>
 >;
@@ -108,7 +108,7 @@ export function plainLine({ kind, rule: _rule, ...rest }: Happening, nameOf: Nam
   return { text: `${capital(spaced(kind))}: ${plainWords(rest, nameOf, 'done').toLowerCase()}.` };
 }
 
-/** An answer as a deed, as far as possible without the game: ids of fighters in it are targets. */
+/** An answer as a deed, as far as that is possible without knowing the game: ids of fighters in it are targets. */
 function plainDeed(
   system: Described,
   fighters: readonly string[],

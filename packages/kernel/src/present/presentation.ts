@@ -18,7 +18,7 @@ export interface Primer {
   readonly steps: readonly { readonly title: string; readonly say: string; readonly rule?: string }[];
 }
 
-/** A game term: one sentence, and the rule to read more. */
+/** A game term: one sentence, and the rule that says more. */
 export interface GlossaryEntry {
   readonly say: string;
   readonly rule: string;
@@ -30,9 +30,7 @@ type Kind<Event extends Happening> = Event['kind'];
 export interface Passages<Event extends Happening> {
   /** Kinds that begin a new passage; all others belong to the one before. */
   readonly opens: readonly Kind<Event>[] | 'every';
-  /**
-   * Whether an event of such a kind still belongs to the current passage: an attack that is timed with another.
-   */
+  /** Whether an event of such a kind still belongs to the current passage, such as an attack at the same moment as another. */
   goesOn?(passage: readonly Event[], event: Event): boolean;
   /** The passage in one sentence or two, from all of its events. */
   headline(events: readonly Event[], nameOf: NameOf): string;
@@ -68,7 +66,7 @@ export interface Presentation<State = unknown, Event extends Happening = Happeni
     over: readonly BoardSquare[],
     end: BoardSquare,
   ): Route | null;
-  /** On a board: what is shown while a fighter is inspected. */
+  /** On a board: the squares marked while a fighter is inspected. */
   areas?(state: State, fighter: string): readonly Area[];
   /** On a board: how a fighter sees a target, with cover and its source; null if there is nothing to say. */
   aim?(state: State, from: string, to: string): Aim | null;

@@ -1,4 +1,4 @@
-// Where a fight takes place, as far as it is drawn behind the fighters. Rules never read it.
+// Places that can be drawn behind the fighters. Rules never read them.
 
 /** The places that a renderer knows how to draw. */
 export const SCENERIES = [
@@ -23,5 +23,5 @@ export const SCENERIES = [
   'village',
 ] as const;
 
-/** A drawn place. */
+/** A place to draw. */
 export type Scenery = (typeof SCENERIES)[number];

@@ -2,7 +2,7 @@
 import type { Cue, PartValue } from './cue.ts';
 import type { BoardSquare, Card, Part } from './stage.ts';
 
-/** What cues have changed of one fighter since the drawn state. */
+/** What cues have changed about one fighter since the drawn state. */
 export interface FighterShown {
   readonly at?: BoardSquare;
   readonly feet?: number;

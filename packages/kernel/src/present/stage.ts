@@ -51,7 +51,7 @@ export interface Link {
   readonly say: string;
 }
 
-/** A thing that lies on the ground, or belongs to the place. */
+/** A thing that lies on the ground or is part of the place. */
 export interface Lying {
   readonly id: string;
   readonly name: string;
@@ -76,7 +76,7 @@ interface StageBase {
   readonly lying?: readonly Lying[];
   /** The things in the middle of the table, visible to all, in order of importance. */
   readonly centre?: readonly Shown[];
-  /** One sentence about the place: weather, light, who holds the high ground. */
+  /** One sentence about the place: weather, light, or which side holds the high ground. */
   readonly place?: string;
 }
 /** A grid of squares; row 0 is the southernmost. */
@@ -99,10 +99,10 @@ export interface SidesStage extends StageBase {
 }
 export type Stage = BoardStage | LineStage | SidesStage;
 
-/** Whether everyone may read a part by the book, or a table may grade it: exact, in words, nothing. */
+/** `public`: by the book everyone may read the part. `graded`: a table may show it exactly, in words, or not at all. */
 export type Knowledge = 'public' | 'graded';
 
-/** A thing carried. */
+/** Something a fighter carries. */
 export interface Gear {
   readonly id: string;
   readonly name: string;
@@ -205,7 +205,7 @@ export interface Phase {
   readonly id: string;
   readonly words: string;
   readonly is: 'past' | 'now' | 'to-come';
-  /** Who may still act in it. */
+  /** Fighters who may still act in it. */
   readonly waiting?: readonly string[];
 }
 
