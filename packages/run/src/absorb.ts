@@ -1,4 +1,4 @@
-// Loops that may go on for ever, solved exactly: where does a chain come to rest?
+// Loops that may go on forever, solved exactly: in which states a chain ends.
 
 import { BadInput, canonicalJson, type Json } from '@affray/kernel';
 import { type Absorption, absorption, type Transition } from './absorption.ts';
@@ -13,7 +13,8 @@ const MOST_STATES = 5_000;
 const NO_REST = 'Cannot be counted exactly: a repeated roll can never come to rest.';
 
 /**
- * Where a chain that starts at `start` ends, with exact probabilities. `step` gives every next state with its weight.
+ * The states in which a chain that starts at `start` ends, with exact probabilities. `step` gives every next state with
+ * its weight.
  * @example absorb(0, (n) => [{ state: 0, weight: half }, { state: 1, weight: half }], (n) => n === 1) // [{ state: 1, weight: 1 }]
  */
 export function absorb(
@@ -35,7 +36,7 @@ export function absorb(
   });
   return [...ends].map(([key, weight]) => {
     const state = states.get(key) as Json;
-    if (!done(state)) throw new BadInput(NO_REST); // it leads to nothing but itself
+    if (!done(state)) throw new BadInput(NO_REST); // its only transition leads back to itself
     return { state, weight };
   });
 }

@@ -1,28 +1,28 @@
-// Processes that may go on for ever: where an absorbing Markov chain ends up, exactly.
+// Exact absorption probabilities of Markov chains: processes that may go on forever.
 
 import { components } from './components.ts';
 import { type Fraction, fraction, greatestCommonDivisor, inFigures } from './exact.ts';
 
-/** One way onward from a state. */
+/** One transition from a state. */
 export interface Transition {
   readonly to: string;
   readonly chance: Fraction;
 }
 
-/** Where a chain ends, and how long that takes. */
+/** Where a chain ends, and how many steps that takes. */
 export interface Absorption {
-  /** The chance of ending in each absorbing state that can be reached; they add up to exactly 1. */
+  /** The chance of ending in each reachable absorbing state; the chances sum to exactly 1. */
   readonly ends: ReadonlyMap<string, Fraction>;
   /** The expected number of transitions until the end. */
   readonly expectedSteps: Fraction;
-  /** How often each state that is left again is expected to be visited. */
+  /** Expected number of visits to each transient state. */
   readonly visits: ReadonlyMap<string, Fraction>;
 }
 
 /**
- * Follows an absorbing Markov chain from one state to its ends. `next` gives the ways onward from a state; a state
- * without any, or one that only leads to itself, is an end. Parts without a way back are walked in order; only states
- * that can return to each other cost an elimination. Refused when some state that can be reached never leads to an end.
+ * Follows an absorbing Markov chain from one state to its ends. `next` gives the transitions from a state; a state
+ * without any, or with one that only leads to itself, is an end. Acyclic parts are walked in order; only states that can
+ * return to each other cost an elimination. Throws if a reachable state never leads to an end.
  *
  * @example
  * // Two fighters strike in turn and hit one time in three: the first to strike wins three times in five.
@@ -51,7 +51,7 @@ export function absorption(start: string, next: (state: string) => readonly Tran
   };
 }
 
-/** The ways onward from a state: whole weights over one denominator. An end has none. */
+/** The transitions from a state: whole weights over one denominator. An end has none. */
 interface Ways {
   readonly weights: ReadonlyMap<string, bigint>;
   readonly den: bigint;
@@ -93,12 +93,13 @@ function mergeTransitions(state: string, transitions: readonly Transition[]): Wa
 }
 
 /**
- * How often each state that is still ahead is entered from those behind, all over one denominator: then adding takes no common
- * divisor, which would be most of the work. The denominator is no larger than that of the expected steps, which sum up everything.
+ * How often each state still to be processed is entered from those already processed, all over one denominator: adding
+ * then needs no greatest common divisor, which would be most of the work. The denominator is no larger than that of the
+ * expected steps, which are a sum of everything.
  */
 class Flow {
   den = 1n;
-  /** How many transitions there were so far. */
+  /** Transitions so far, over `den`. */
   steps = 0n;
   private readonly ahead: Map<string, bigint>;
 
@@ -126,7 +127,7 @@ class Flow {
   }
 }
 
-/** Lets what flows into a part flow on to the states after it. */
+/** Passes what flows into a part on to the states after it. */
 function flowThrough(part: readonly string[], chain: Chain, flow: Flow, visits: Map<string, Fraction>): void {
   const { units, den } = unitsWithin(part, chain, flow);
   const within = new Set(part);
@@ -170,7 +171,7 @@ interface Row {
   right: bigint;
 }
 
-/** Gauss and Jordan over sparse rows. Each pivot is taken from the shortest row left, so that few cells fill up. */
+/** Gauss-Jordan elimination over sparse rows. Takes each pivot from the shortest remaining row, to limit fill-in. */
 function eliminate(rows: readonly Row[]): { units: bigint[]; den: bigint } {
   const open = new Set(rows);
   const pivots: [unknown: number, row: Row][] = [];
@@ -192,7 +193,7 @@ function eliminate(rows: readonly Row[]): { units: bigint[]; den: bigint } {
   return { units, den };
 }
 
-/** Takes an unknown out of a row, which is then put in lowest terms: without it its numbers would double in length each time. */
+/** Eliminates an unknown from a row, then reduces the row to lowest terms: otherwise its numbers would double in length each time. */
 function clearCell(row: Row, unknown: number, pivot: Row): void {
   const factor = row.cells.get(unknown);
   const scale = pivot.cells.get(unknown);

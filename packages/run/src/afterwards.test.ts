@@ -1,4 +1,4 @@
-// Words written after a deed: they change what is told and nothing else.
+// Text written after a deed: it changes the log and nothing else.
 
 import {
   type Json,
@@ -22,7 +22,7 @@ const SEATS: readonly Seat[] = [
   { id: 'b', name: 'B', gm: false, fighters: ['bo'], sides: [] },
 ];
 
-/** A fight at a table: texts and rulings are answered by their defaults at once. */
+/** A fight at a table: texts and rulings take their defaults at once. */
 function begun(): LiveFight<unknown> {
   return LiveFight.begin(
     WORDS_GAME,
@@ -51,7 +51,7 @@ describe('words written afterwards', () => {
     strike(fight, 'b', 'cy');
     expect(texts()).toEqual(['bo']);
     strike(fight, 'gm', 'ana');
-    // The other side's deed closes nothing, nor does the end of the round.
+    // Neither a deed of the other side nor the end of the round closes it.
     expect(fight.round).toBe(2);
     expect(texts()).toEqual(['bo', 'cy']);
     strike(fight, 'a', 'cy');
@@ -64,7 +64,7 @@ describe('words written afterwards', () => {
     const shown = SEATS.map((seat) => textsFor(fight, seat, SEATS).map(({ who, answer }) => [who, answer]));
     expect(shown).toEqual([[], [['ana', '']], []]);
     const [text] = textsFor(fight, SEATS[1] as Seat, SEATS);
-    // The event that tells of it has the number that the seat is given.
+    // Its event has the same moment that the seat is given.
     expect(text?.words).toBe('How does ana strike?');
     expect(fight.momentSeen(SEATS[1] as Seat, fight.events[0]?.moment ?? 0)).toBeGreaterThanOrEqual(
       text?.moment ?? Number.NaN,
@@ -97,7 +97,7 @@ describe('words written afterwards', () => {
     const again = replay(WORDS_GAME, parseRecord(makeRecord(fight.saved())));
     expect(told(again)).toEqual(['low', '']);
     expect(again.state).toEqual(fight.state);
-    // An undo takes the words with their deed; a redo brings both back.
+    // An undo removes the text with its deed; a redo restores both.
     fight.undo(0, 'gm');
     expect(told(fight)).toEqual([]);
     fight.redo('gm');
@@ -136,7 +136,7 @@ describe('words written afterwards', () => {
 describe('a ruling made otherwise', () => {
   const by = (fight: LiveFight<unknown>): unknown[] =>
     fight.events.map(({ event }) => (event as unknown as { by: number }).by);
-  /** The default takes rulings and texts at once, unless it is switched off. */
+  /** Rulings and texts take their default at once, unless that is switched off. */
   function switched(): { fight: LiveFight<unknown>; hold(on: boolean): void } {
     let isOff = false;
     const fight = LiveFight.begin(WORDS_GAME, WORDS_SETUP, SEATS, seededDice('w'), (prompt, live) => {
@@ -192,7 +192,7 @@ describe('a ruling made otherwise', () => {
     expect(fight.prompts().map(({ who }) => who)).toEqual(['cy']);
     const before = openRulings(fight).length;
     rule(0, true, table);
-    // Bo falls by the doubled blow and never strikes.
+    // The doubled blow fells Bo, who therefore never strikes.
     expect(fight.events.map(({ event }) => (event as unknown as { fighter: string }).fighter)).not.toContain(
       'bo',
     );
@@ -216,7 +216,7 @@ describe('a ruling made otherwise', () => {
 describe('a crowd', () => {
   const CROWD = Array.from({ length: 40 }, (_, index) => ({ id: `f${index}`, name: `F${index}` }));
 
-  /** Forty strike Cy before Ana is asked: more answers than are kept. */
+  /** Forty strike Cy before Ana is asked: more answers than the cache holds. */
   const crowded = (): LiveFight<unknown> => {
     const crowd = CROWD.map((one) => ({ ...one, side: 'us', sheet: { health: 30 } }));
     const setup: Setup = { ...WORDS_SETUP, fighters: [...crowd, ...WORDS_SETUP.fighters] };
@@ -249,7 +249,7 @@ describe('a crowd', () => {
       return askedAt.mock.calls.length - before;
     };
     expect([show(), show()]).toEqual([48, 0]);
-    // Another answer leaves those that were open before as they are.
+    // A new answer does not change those that were already open.
     fight.answer({ prompt: fight.prompts()[0]!.id, answer: 'cy', seat: 'a' });
     expect(show()).toBeLessThan(4);
   });

@@ -1,4 +1,4 @@
-// What may still be said about answers that were taken: words for optional questions, and rulings made otherwise.
+// What may still change about past answers: text for optional questions, and rulings that are revised.
 import {
   type AfterwardsView,
   type Entry,
@@ -15,25 +15,31 @@ import type { Taken } from './taken.ts';
 
 type AnswerEntry = Extract<Entry, { is: 'answer' }>;
 
-/** An answer that was taken, and the prompt that it answers. */
+/** A past answer, and the prompt that it answers. */
 export interface Afterwards<State> {
-  /** The number of its effective entry. */
+  /** Its moment: the number of its effective entry. */
   readonly at: number;
   readonly prompt: Prompt;
-  /** What the asked seat could know then. */
+  /** What the asked seat could know at that time. */
   readonly view: State;
   readonly answer: Json;
 }
 
-/** Prompts of the past, by the place of their answer in the record: the same answer always answers the same prompt. */
+/**
+ * Size of the cache of past prompts, keyed by the index of their answer in the record: the same answer always answers the
+ * same prompt.
+ */
 const MOST_KEPT = 64;
-/** The latest ones stay open. Each has to be played again once to be shown; were there more than are kept, every frame would play them all. */
+/**
+ * Only the latest stay open. Each must be replayed once to be shown; with more than the cache holds, every frame would
+ * replay them all.
+ */
 const MOST_TEXTS = 16;
 const MOST_RULINGS = 32;
 const ASKED = new WeakMap<object, Map<number, { readonly prompt: Prompt; readonly view: unknown }>>();
 
 /**
- * Answers to optional questions whose words may still be written: those that their side has done nothing after.
+ * Answers to optional questions whose text may still be written: those after which their side has done nothing else.
  * @example const [text] = openTexts(fight); fight.write(text.at, 'with a backhand', 'p1');
  */
 export function openTexts<State>(fight: LiveFight<State>): Afterwards<State>[] {
@@ -64,7 +70,7 @@ export function textsFor<State>(
   return afterwardsFor(fight, openTexts(fight), seat, seats);
 }
 
-/** Those of some past answers that a seat may speak to, as it sees them. */
+/** The past answers that a seat may still change, as it sees them. */
 export function afterwardsFor<State>(
   fight: LiveFight<State>,
   past: readonly Afterwards<State>[],
@@ -82,7 +88,7 @@ export function afterwardsFor<State>(
     }));
 }
 
-/** An answer of the running fight with its prompt; empty where it cannot be played again. */
+/** An answer of the running fight with its prompt; empty if it cannot be replayed. */
 export function pastAnswer<State>(
   fight: LiveFight<State>,
   at: number,
@@ -99,7 +105,7 @@ export function pastAnswer<State>(
   return [{ at, prompt: asked.prompt, view: asked.view as State, answer }];
 }
 
-/** Nobody goes back further than the round before this one. */
+/** Nothing before the previous round can still be changed. */
 function firstOpen<State>(fight: LiveFight<State>): number {
   const start = fight.roundStart(fight.path.length);
   return start === 0 ? 0 : fight.roundStart(start - 1);
@@ -114,7 +120,7 @@ function fightersIn<State>({ system, state }: LiveFight<State>): ReadonlySet<str
   return new Set(Object.keys(system.figures(state)));
 }
 
-/** The question of a kind. */
+/** The question of this kind. */
 export function questionOf(
   { questions }: { readonly questions: readonly Question<never, never, unknown>[] },
   kind: string,
@@ -123,8 +129,8 @@ export function questionOf(
 }
 
 /**
- * Rulings of the running round that can still be made otherwise: those that can wait (`ruling: 'after'`), as long as no secret was
- * revealed since.
+ * Rulings of the current round that can still be revised: those that may be made later (`ruling: 'after'`), unless a
+ * secret was revealed since.
  * @example const [ruling] = openRulings(fight);
  */
 export function openRulings<State>(fight: LiveFight<State>): Afterwards<State>[] {
@@ -141,12 +147,12 @@ export function openRulings<State>(fight: LiveFight<State>): Afterwards<State>[]
   return open;
 }
 
-/** How entries get back into a fight; a secret answer may have to be locked first. */
+/** How entries are given to the fight again; a secret answer may have to be locked first. */
 export type GiveAgain = (prompt: Prompt, entry: AnswerEntry) => Taken;
 
 /**
- * Goes back to an answer, gives another, and plays again what followed as long as the same is asked: kind, seat, circumstances and
- * choices. From the first question that differs on people are asked. Dice keep their faces.
+ * Goes back to an answer, gives a different one, and replays what followed as long as the same is asked: kind, seat,
+ * circumstances and choices. From the first question that differs, people are asked again. Dice keep their faces.
  * @example ruleOtherwise(fight, ruling, true, 'gm', (prompt, { answer, seat }) => fight.answer({ prompt: prompt.id, answer, seat }));
  */
 export function ruleOtherwise<State>(
@@ -169,7 +175,7 @@ export function ruleOtherwise<State>(
   return { ok: true };
 }
 
-/** Whether an entry fits what is asked now, and has been given again. */
+/** Gives an entry again if it fits what is asked now; returns whether it did. */
 function givenAgain<State>(
   fight: LiveFight<State>,
   entry: Entry,
@@ -189,7 +195,7 @@ function givenAgain<State>(
   return isSame && give(now, entry).ok;
 }
 
-/** Everything that is asked, as one text: two prompts with the same text are the same question. */
+/** Everything about a prompt as text: prompts with equal text ask the same. */
 function asWritten(prompt: Prompt, view: unknown): string {
   return JSON.stringify(pastPromptView(prompt, view));
 }

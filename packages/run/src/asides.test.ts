@@ -1,4 +1,4 @@
-// Requests and proposals: who hears of them, fair dice of their own, undo, the record.
+// Requests and proposals: their audience, their own fair dice, undo, the record.
 
 import {
   type Aside,

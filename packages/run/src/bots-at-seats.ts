@@ -1,10 +1,10 @@
-// Answers that come by themselves in a live fight: from policies at seats that no person holds, and from seats that pass.
+// Automatic answers in a live fight: by policies at seats that no person holds, and by seats set to pass.
 import { type Json, mayAnswer, type Policy, Prng, type Seat, sideAsked } from '@affray/kernel';
 import type { AutoAnswer } from './live.ts';
 
 /**
- * Lets policies answer by themselves; undefined from `policyFor` leaves the prompt to people. Each policy decides from what
- * the asked seat may know, with dice of its own that depend on the moment only: undoing and going on again decides the same.
+ * Lets policies answer automatically; if `policyFor` returns undefined, the prompt is left to people. Each policy decides
+ * from what the asked seat may know, with dice that depend only on the moment: after an undo it decides the same again.
  * @example LiveFight.begin(system, setup, seats, dice, byPolicies((asks, side) => side === 'foes' ? tactical : undefined, 'seed'));
  */
 export function byPolicies<State>(
@@ -26,8 +26,8 @@ export function byPolicies<State>(
 }
 
 /**
- * Lets seats pass by themselves: the kinds of question a seat has set to pass take their default for that seat. Others learn
- * nothing from it, since a prompt that is passed was never open.
+ * Lets seats pass automatically: the kinds of question that a seat has set to pass take their default for it. Others
+ * learn nothing from that, since a prompt that is passed is never opened.
  * @example LiveFight.begin(system, setup, seats, dice, passingFor({ ana: ['opportunity-attack'] }, seats));
  */
 export function passingFor<State>(

@@ -1,16 +1,16 @@
-// Branching: a new fight that begins as a recorded one did and goes on from one of its moments.
+// Branching: a new fight that starts from a moment of a recorded one.
 
 import { dieKey, type Entry, type FightRecord, type System } from '@affray/kernel';
 import { LiveFight } from './live.ts';
 import { replay } from './replay.ts';
 import type { DiceSource } from './round-run.ts';
 
-/** Dice after the moment: new ones, or those of the record where the same slot is rolled again. */
+/** Dice after the moment: `fresh` ones, or the `same` as in the record wherever the same slot is rolled again. */
 export type BranchDice = 'fresh' | 'same';
 
 /**
- * The record of a fight up to a moment, undone entries left out. Dice that fell by then stay; the fair book does not, because it
- * proves another fight.
+ * The record of a fight up to a moment, without undone entries. Dice rolled by then are kept; the fair book is not,
+ * because it proves another fight.
  * @example const branch = branchOf(system, parseRecord(text), 12, 'fresh');
  */
 export function branchOf<State>(
@@ -35,7 +35,7 @@ export function branchOf<State>(
   return { ...start, dice: faces, byHand: record.byHand.filter(isKept) };
 }
 
-/** An effective entry where it takes effect. */
+/** An effective entry at the position where it takes effect. */
 function inPlace(entry: Entry): Entry {
   if (entry.is !== 'withdrawal') return entry;
   const { before: _, ...withdrawal } = entry;

@@ -1,4 +1,4 @@
-// Strongly connected parts of a graph: which states can return to each other.
+// Strongly connected components of a graph: which states can return to each other.
 
 interface Open {
   readonly node: string;
@@ -7,8 +7,8 @@ interface Open {
 }
 
 /**
- * The parts of a graph whose nodes can all reach each other, every part before those it leads to (Tarjan's
- * algorithm, without recursion: chains of fights are long enough to exhaust the stack).
+ * The strongly connected components of a graph, each before those it leads to (Tarjan's algorithm, without recursion:
+ * chains of fights are long enough to exhaust the stack).
  *
  * @example
  * components('a', (node) => (node === 'a' ? ['b'] : [])); // [['a'], ['b']]

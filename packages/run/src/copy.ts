@@ -1,5 +1,5 @@
-// Copies of states for rollouts. A thinking seat makes hundreds for one decision: what comes from the setup is shared, since no
-// rule ever writes to it, and objects keep their hidden class.
+// Copies of states for rollouts. Sharp makes hundreds per decision: parts of the setup are shared, since no rule ever
+// writes to them, and objects keep their hidden class.
 
 /**
  * Every object inside plain data.
@@ -13,7 +13,7 @@ export function partsOf(data: unknown, found: Set<object> = new Set()): Set<obje
 }
 
 /**
- * A copy of plain data that shares the given parts with it.
+ * A copy of plain data that shares the given parts with the original.
  * @example const mine = copyKeeping(state, partsOf(setup));
  */
 export function copyKeeping<T>(data: T, kept: ReadonlySet<object>): T {

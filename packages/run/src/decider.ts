@@ -1,4 +1,4 @@
-// The one decider: which policy decides for whom, and what it is shown.
+// Decides by policies: which policy decides for which side, and what it sees.
 import {
   DEFAULTS,
   type Decider,
@@ -13,15 +13,15 @@ import {
   viewerFor,
 } from '@affray/kernel';
 
-/** Which policy decides for whom: by side, and for the game master's questions. */
+/** The policy of each side, and the one for the game master's questions. */
 export interface PolicyChoice {
   readonly sides: Readonly<Record<string, Policy<unknown>>>;
-  /** Left out, or `DEFAULTS`: defaults, on the fast path. */
+  /** Omitted, or `DEFAULTS`: defaults, on the fast path. */
   readonly gm?: Policy<unknown>;
 }
 
 /**
- * The policy that decides for a side, or with null for the game master.
+ * The policy that decides for a side; for the game master if `side` is null.
  * @example policyOf(choice, sideAsked(system, state, question, who));
  */
 export function policyOf(choice: PolicyChoice, side: string | null): Policy<unknown> {
@@ -32,7 +32,7 @@ function quickFormOf<State>(system: System<State>, policy: Policy<unknown> | und
   return (policy === RANDOM ? system.quickRandom : policy?.quick) ?? null;
 }
 
-/** What was asked in a run: the round counts from 1, the view is what the asked seat may know. */
+/** What was asked in a run: `round` counts from 1, the view is what the asked seat may know. */
 export interface AskedInRun {
   readonly round: number;
   readonly question: Question;
@@ -48,11 +48,11 @@ export class PolicyDecider<State> implements Decider {
   readonly draws: boolean;
   private readonly system: System<State>;
   private readonly choice: PolicyChoice;
-  /** The one policy that all who are asked share, if they do: saves looking up the side. */
+  /** The policy that everyone shares, if there is only one: saves looking up the side. */
   private readonly shared: Policy<unknown> | null;
   private readonly gmSides: readonly string[];
   private readonly mayHide: boolean;
-  /** The quick forms of the policies in the order of sides; null if none has one. */
+  /** The fast forms of the policies in the order of sides; null if none has one. */
   private readonly quick: readonly unknown[] | null;
 
   constructor(system: System<State>, setup: Setup, choice: PolicyChoice, dice: Prng) {
@@ -86,7 +86,10 @@ export class PolicyDecider<State> implements Decider {
     return this.system.view(state, viewerFor(this.system, state, { question, who }, this.gmSides));
   }
 
-  /** Before a fight: whether one policy decides everything, and who decides quickly; only where nothing is hidden. */
+  /**
+   * Called before a fight: lets the table answer directly if one policy decides everything, and use fast forms; only if
+   * nothing is hidden.
+   */
   prepare(table: Table, state: State): void {
     const hides = this.mayHide || this.system.hides(state);
     table.answeredBy(hides ? null : this.shared, this.dice);

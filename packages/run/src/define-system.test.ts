@@ -1,4 +1,4 @@
-// What defineSystem fills in, and that whatever is given replaces it.
+// The defaults of defineSystem, and that given members replace them.
 
 import {
   activeIn,

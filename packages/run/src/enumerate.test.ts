@@ -12,7 +12,7 @@ const nobody = (): never => {
   throw new Error('nothing is asked here');
 };
 
-/** A game whose round is given; it ends after some rounds. */
+/** A game with the given round; it ends after some rounds. */
 function game(round: (state: Sum, table: Table) => void, rounds = 1): Rounds<Sum> {
   return {
     round(state, table) {
@@ -24,7 +24,7 @@ function game(round: (state: Sum, table: Table) => void, rounds = 1): Rounds<Sum
 }
 const start: Sum = { total: 0, rounds: 0 };
 
-/** The slow twin: every sequence of faces, counted one by one. */
+/** The slow reference: every sequence of faces, counted one by one. */
 function bruteForce(
   sizes: readonly number[],
   value: (faces: readonly number[]) => string,

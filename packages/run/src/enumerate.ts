@@ -1,4 +1,4 @@
-// The enumerating interpreter: every face, weighted exactly. Equal states at the start of a round are one state.
+// The enumerating interpreter: every face, weighted exactly. Equal states at the start of a round are merged.
 
 import {
   BadInput,
@@ -15,41 +15,42 @@ import { absorb } from './absorb.ts';
 import { asNumber, type Fraction, fraction, ONE, plus, times, ZERO } from './exact.ts';
 import { type WorkBudget, WorkMeter } from './work.ts';
 
-/** How decisions are made while all dice are tried. Given the same question and state it must say the same. */
+/** How decisions are made during enumeration. Must give the same answer for the same question and state. */
 export type Deciding = (question: Question, who: string, about: unknown, state: unknown) => unknown;
 
-/** How far to look, and the budget: `OutOfWork` is thrown when its work is used up. */
+/** How far to look ahead, and the budget: throws `OutOfWork` when it is spent. */
 export interface EnumerateLimits extends WorkBudget {
   /** Rounds to look ahead. */
   readonly rounds: number;
-  /** What one decision costs in work; left out: 1, as much as a die. */
+  /** The work that one decision costs. Omitted: 1, as much as a die. */
   readonly decisionWork?: number;
-  /** Called before each run with how many there were. */
+  /** Called before each run with the number of runs so far. */
   readonly onRun?: (runs: number) => void;
 }
 export const DEFAULT_LIMITS: EnumerateLimits = { rounds: 1, runs: 20_000_000 };
 
-/** The rules of a game, as far as counting needs them. */
+/** The rules of a game, as far as enumeration needs them. */
 export type Rounds<State> = Pick<System<State>, 'round' | 'isOver'>;
 
-/** A state the fight can be in, and how likely it is. */
+/** A possible state of the fight, and its probability. */
 export interface Likely<State> {
   readonly state: State;
   readonly weight: Fraction;
 }
-/** What enumeration found: weights of all states sum to exactly 1. */
+/** The result of an enumeration: the weights of all states sum to exactly 1. */
 export interface Enumerated<State> {
   readonly states: readonly Likely<State>[];
-  /** Runs of a round that it took. */
+  /** Runs of a round that were needed. */
   readonly runs: number;
-  /** Weight of states in which the fight still goes on. */
+  /** Weight of the states in which the fight is not over. */
   readonly unfinished: Fraction;
 }
 
 /**
- * Every state a fight can be in after some rounds, with its exact probability.
+ * Every possible state of a fight after some rounds, with its exact probability.
  * @example
- * const { states } = enumerate(system, system.begin(setup), (q, who, about, s) => q.fallback(s, who, about), { rounds: 1, runs: 1e6 });
+ * const { states } = enumerate(system, system.begin(setup), (q, who, about, s) => q.fallback(s, who, about), { rounds: 1,
+ * runs: 1e6 });
  */
 export function enumerate<State>(
   system: Rounds<State>,
@@ -77,7 +78,7 @@ export function enumerate<State>(
   return { states: [...over.values(), ...running.values()], runs: spent.runs, unfinished };
 }
 
-/** States are built in one order of keys, so plain JSON tells equal ones apart as well as canonical JSON, faster. */
+/** States are built in one order of keys, so plain JSON compares them as well as canonical JSON does, and faster. */
 function keyOf(state: unknown): string {
   return JSON.stringify(state);
 }
@@ -90,17 +91,17 @@ function put<State>(into: Map<string, Likely<State>>, key: string, state: State,
   );
 }
 
-/** Letters of a state's key that are copied and written in the time that one die of a path takes. */
+/** Characters of a state's key that can be written in the time that one die of a path takes. */
 const LETTERS_A_DIE = 500;
 
-/** What all rounds of one count share. */
+/** Shared by all rounds of one enumeration. */
 interface Counting {
   readonly limits: EnumerateLimits;
   readonly spent: WorkMeter;
   readonly merged: Merged;
 }
 
-/** All ends of one round from one state. */
+/** All end states of one round from one state. */
 function leavesOf<State>(
   system: Rounds<State>,
   from: State,
@@ -138,7 +139,7 @@ function leavesOf<State>(
   return tally.leaves();
 }
 
-/** Sums 1/n weights cheaply: counts by denominator, made into fractions once at the end. */
+/** Sums weights of 1/n cheaply: counts by denominator, converted to fractions once at the end. */
 class Tally<State> {
   private readonly byKey = new Map<string, { state: State; counts: Map<number, number>; rest: Fraction }>();
 
@@ -165,24 +166,24 @@ class Tally<State> {
   }
 }
 
-/** One branching on the current path: `options` ways to go on, each with its weight. */
+/** One branching on the current path: `options` branches, each with its weight. */
 interface Branch {
   option: number;
   readonly options: number;
-  /** Ways out of `total` that option stands for; null when the weights are fractions. */
+  /** How many of `total` ways each option covers; null when the weights are fractions. */
   readonly ways: readonly number[] | null;
   readonly total: number;
   readonly weights: readonly Fraction[] | null;
   readonly results: readonly unknown[] | null;
 }
 
-/** The dice path walked now, and how to step to the next one. */
+/** The current path of dice, and how to step to the next one. */
 class Tree {
   private readonly branches: Branch[] = [];
   private depth = 0;
   ways = 1;
   denominator = 1;
-  /** Whether ways and denominator are exact whole numbers (no loop's fractions, no overflow). */
+  /** Whether ways and denominator are exact whole numbers (no fractions from a loop, no overflow). */
   plain = true;
 
   start(): void {
@@ -192,7 +193,7 @@ class Tree {
     this.plain = true;
   }
 
-  /** The branch at this point of the path, made if the path has not been here. */
+  /** The branching at this point of the path, created on the first visit. */
   take(make: () => Branch): Branch {
     let branch = this.branches[this.depth];
     if (branch === undefined) {
@@ -218,7 +219,7 @@ class Tree {
     return false;
   }
 
-  /** The path's weight, exactly, however deep it is. */
+  /** The path's exact weight, however deep it is. */
   weight(): Fraction {
     let weight = ONE;
     for (const branch of this.branches.slice(0, this.depth)) {
@@ -231,19 +232,19 @@ class Tree {
   }
 }
 
-/** The numbers that merged dice can give, each with faces that give it and how many sequences do. */
+/** The numbers that merged dice can give, each with an example of its faces and the number of such sequences. */
 type Totals = readonly { readonly count: number; readonly faces: readonly number[]; ways: number }[];
 
-/** Sequences of faces beyond which merged dice are rolled one by one after all. */
+/** Beyond this many sequences of faces, merged dice are rolled one by one. */
 const MOST_SEQUENCES = 2_000_000;
-/** Sequences that are gone through in the time that one die of a path takes. */
+/** Sequences that can be counted in the time that one die of a path takes. */
 const SEQUENCES_A_DIE = 100;
 
-/** What merged dice can give, worked out once for each kind of roll. */
+/** The results of merged dice, computed once for each kind of roll. */
 class Merged {
   private readonly known = new Map<string, Totals>();
 
-  /** Null where there are too many sequences. The first time, `spend` is charged for it. */
+  /** Null if there are too many sequences. The first time, charges the work to `spend`. */
   of({ sizes, counts, by }: MergedRoll, spend: (work: number) => void): Totals | null {
     const sequences = sizes.reduce((all, size) => all * size, 1);
     if (sequences > MOST_SEQUENCES) return null;
@@ -286,7 +287,7 @@ function jointly(
   return [...found.values()];
 }
 
-/** A branching whose ways add up to all. */
+/** A branching over results, weighted by their ways. */
 function weighted(ways: readonly { readonly result: unknown; readonly ways: number }[]): Branch {
   return {
     option: 0,
@@ -317,7 +318,7 @@ class EnumerateRun implements Interpreter {
   private readonly state: () => unknown;
   private readonly spend: (work?: number) => void;
   private readonly merged: Merged;
-  readonly hears = false; // nobody listens while counting
+  readonly hears = false; // nobody listens during enumeration
   readonly merges = true;
 
   constructor(
@@ -406,7 +407,7 @@ class EnumerateRun implements Interpreter {
     return copyOf(branch.results?.[branch.option]);
   }
 
-  /** All results of one pass of a loop, in a tree of its own. */
+  /** All results of one pass of a loop, enumerated in a tree of its own. */
   private oneStep(now: Json, step: (now: unknown) => unknown): readonly Likely<Json>[] {
     const outer = this.tree;
     const inner = new Tree();
@@ -422,7 +423,7 @@ class EnumerateRun implements Interpreter {
   }
 }
 
-/** The combinations of some dice alike, highest first, with how many sequences each stands for. */
+/** The combinations of equal dice, highest first, each with its number of sequences. */
 function multisets(count: number, sides: number): { faces: number[]; ways: number }[] {
   const found: { faces: number[]; ways: number }[] = [];
   const faces: number[] = [];
@@ -448,14 +449,14 @@ function choose(n: number, k: number): number {
   return Math.round(result);
 }
 
-/** How likely something is among the states found. */
+/** The probability of a condition among the states found. */
 export function probability<State>(found: Enumerated<State>, holds: (state: State) => boolean): Fraction {
   let sum = ZERO;
   for (const { state, weight } of found.states) if (holds(state)) sum = plus(sum, weight);
   return sum;
 }
 
-/** The distribution of a quantity among the states found, as text keys with weights, likeliest first. */
+/** The distribution of a value among the states found: text keys with weights, likeliest first. */
 export function distribution<State>(
   found: Enumerated<State>,
   quantity: (state: State) => string,

@@ -1,6 +1,6 @@
 // Exact weights: whole-number fractions that never round.
 
-/** A fraction of whole numbers in lowest terms, `den` above 0. */
+/** A fraction of whole numbers in lowest terms; `den` is positive. */
 export interface Fraction {
   readonly num: bigint;
   readonly den: bigint;
@@ -43,13 +43,13 @@ export function inFigures(f: Fraction): string {
   return f.den === 1n ? String(f.num) : `${f.num}/${f.den}`;
 }
 /**
- * The double nearest to the fraction, ties to even, however long numerator and denominator are.
+ * The double nearest to the fraction, ties to even, however large numerator and denominator are.
  * @example asNumber(fraction(1, 3)) // 0.3333333333333333
  */
 export function asNumber(f: Fraction): number {
   if (f.num < 0n) return -asNumber({ num: -f.num, den: f.den });
   const excess = bitLength(f.num) - bitLength(f.den);
-  // 66 bits of quotient leave room for rounding; below 2^-1076 even a subnormal has no bits left to hold.
+  // A quotient of 66 bits leaves room for rounding; below 2^-1076 even a subnormal underflows.
   const shift = Math.min(66 - excess, 1076);
   const num = shift > 0 ? f.num << BigInt(shift) : f.num;
   const den = shift < 0 ? f.den << BigInt(-shift) : f.den;
@@ -61,7 +61,7 @@ export function asNumber(f: Fraction): number {
 }
 
 /**
- * The greatest whole number that divides both, never negative; 1 when both are zero, so that it can be divided by.
+ * The greatest whole number that divides both, never negative; 1 when both are zero, so that it is safe to divide by.
  * @example greatestCommonDivisor(12n, 18n) // 6n
  */
 export function greatestCommonDivisor(a: bigint, b: bigint): bigint {

@@ -1,4 +1,4 @@
-// Positions from live fights and records: what has fallen and been answered in the running round, by name.
+// Positions from live fights and records: the dice and answers of the current round, by name.
 import {
   BadInput,
   copyOf,
@@ -18,24 +18,24 @@ import type { LiveFight } from './live.ts';
 import { type Decision, haveSides, type Position } from './position.ts';
 import { SlotNames } from './slots.ts';
 
-/** A position with what is waited for: one decision, or several made in secret at the same time. */
+/** A position with its open decisions: one, or several made in secret at the same time. */
 export interface OpenPosition<State> extends Position<State> {
   readonly state: State;
   readonly round: number;
   readonly decisions: readonly Decision[];
 }
 
-/** Whether somebody who does not know of an intervention may go on as if it had not been made. */
+/** Whether a seat does not know of an intervention, and may therefore continue as if it had not been made. */
 export type IsUnknown<State> = (state: State, act: Intervention) => boolean;
 
 const STEPPED_IN = 'This position cannot be followed: somebody stepped into the running round.';
 
-/** Thrown when the round has come to the open question. */
+/** Thrown when the round reaches the open question. */
 const HERE: { readonly here: true } = { here: true };
 
 /**
- * The position of a live fight that waits for an answer; secret answers already locked are left out. Refuses, in a sentence, a
- * fight that is over or whose running round was intervened in, unless the interventions are unknown to whoever asks.
+ * The position of a live fight that waits for an answer, without secret answers already locked. Throws, with a message,
+ * if the fight is over or the current round had an intervention, unless all interventions are unknown to the asking seat.
  * @example const { decisions } = positionIn(fight);
  */
 export function positionIn<State>(
@@ -54,7 +54,7 @@ export function positionIn<State>(
 }
 
 /**
- * The position of a fight before its effective entry number `moment`. Refuses as `positionIn` does.
+ * The position of a fight before its effective entry number `moment`. Throws as `positionIn` does.
  * @example const { decisions } = positionAt(replay(system, record), 12);
  */
 export function positionAt<State>(fight: LiveFight<State>, moment: number): OpenPosition<State> {
@@ -64,7 +64,7 @@ export function positionAt<State>(fight: LiveFight<State>, moment: number): Open
   return followed;
 }
 
-/** Runs a round up to its first open question; null where it has none. */
+/** Runs a round up to its first open question; null if it has none. */
 function follow<State>(
   { system, record, gmSides }: LiveFight<State>,
   from: { readonly round: number; readonly checkpoint: State; readonly entries: readonly Entry[] },
@@ -96,7 +96,7 @@ interface Followed<State> {
   readonly isUnknown: IsUnknown<State>;
 }
 
-/** A round run from its entries and dice, noting each by name, up to the first question that has no answer. */
+/** Runs a round from its entries and dice, noting each by name, up to the first question without an answer. */
 class FollowedRound<State> implements Interpreter {
   readonly faces = new Map<string, number>();
   readonly answers = new Map<string, unknown>();
@@ -145,7 +145,7 @@ class FollowedRound<State> implements Interpreter {
     if (only !== undefined) return this.note(key, only.answer);
     const entry = this.input.entries[this.used];
     if (entry === undefined) return this.stop([decision]);
-    // Scripts and records of earlier versions leave out what only colours the story.
+    // Scripts and records of earlier versions omit answers to optional questions.
     if (
       question.optional === true &&
       !(entry.is === 'answer' && entry.kind === question.kind && entry.who === who)
@@ -188,7 +188,7 @@ class FollowedRound<State> implements Interpreter {
     return who.map((id) => answers.get(id));
   }
 
-  tell(): void {} // the events are in the fight already
+  tell(): void {} // the fight already has these events
 
   loop(
     start: unknown,
@@ -209,14 +209,14 @@ class FollowedRound<State> implements Interpreter {
     throw HERE;
   }
 
-  /** Carries out interventions that whoever asks does not know of; whether there were any. */
+  /** Applies interventions that the asking seat does not know of; returns whether there were any. */
   private stepsIn(): boolean {
     const before = this.used;
     const { system, state, isUnknown } = this.input;
     for (;;) {
       const entry = this.input.entries[this.used];
       if (entry?.is !== 'intervention') return this.used > before;
-      // What is asked and said beside the fight changes nothing in it.
+      // Requests and proposals change nothing in the fight.
       if (!isAside(entry.act)) {
         if (!isUnknown(state, entry.act)) return this.used > before;
         intervene(system, state, entry.act, this.table);
@@ -244,7 +244,7 @@ class FollowedRound<State> implements Interpreter {
       : state;
   }
 
-  /** A live fight does not ask where one answer alone is legal, and keeps no entry of it. */
+  /** A live fight does not ask if only one answer is legal, and stores no entry for it. */
   private onlyAnswer(decision: Decision): { answer: unknown } | undefined {
     const { question, who, about } = decision;
     if (question.always === true) return undefined;

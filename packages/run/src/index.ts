@@ -1,4 +1,4 @@
-// The runners of a fight: live, by a script, replayed, simulated, with every die counted.
+// The runners of a fight: live, scripted, replayed, simulated, enumerated.
 export * from './absorb.ts';
 export * from './absorption.ts';
 export * from './afterwards.ts';

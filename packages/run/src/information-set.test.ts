@@ -4,7 +4,7 @@ import { type AtDecision, fittingRun } from './information-set.ts';
 
 const QUESTION = {} as Question;
 const sees = (wanted: string | null) => ({ wanted, seen: (now: string) => now });
-/** A run that comes to the decision seeing this, with something done before and after. */
+/** A run that reaches the decision with this view; something happens before and after. */
 const playing =
   (seen: string, before: () => void = () => {}, after: () => void = () => {}) =>
   (at: AtDecision<string>): string => {

@@ -1,25 +1,25 @@
-// What a seat can infer: what it may not see is left out of a position, and hidden dice that it can deduce are put back.
+// What a seat can infer: a position without what it may not see, but with the hidden dice that it can deduce.
 import { GM, maySee, type Question, sidesIn, type Viewer } from '@affray/kernel';
 import type { Decision, Position, Reached } from './position.ts';
 import type { Rollouts } from './rollouts.ts';
 import { askedIn } from './slots.ts';
 
-/** A position as a seat knows it: what it cannot tell apart from what is. */
+/** A position as a seat knows it, indistinguishable to it from the real one. */
 export interface InformationSet<State> {
   readonly position: Position<State>;
-  /** Nothing was left out: every rollout starts from the position itself. */
+  /** True if nothing was left out: every rollout starts from the real position. */
   readonly isWhole: boolean;
-  /** Dice that fell and that the seat was not shown. */
+  /** Dice already rolled that the seat was not shown. */
   readonly unseen: readonly string[];
   /** The fighters that the seat knows of. */
   readonly shown: ReadonlySet<string>;
-  /** Whether the seat itself answers for a fighter, a side or the game master. */
+  /** Whether this seat answers for a fighter, a side or the game master. */
   isMine(who: string): boolean;
 }
 
 /**
- * The position as a viewer knows it: what it may not see of the checkpoint, of the dice and of the answers is left out. `isHeld`: whether
- * the seat itself answers for a fighter; unless said, for every one of the viewer's.
+ * The position as a viewer knows it, without what it may not see of the checkpoint, the dice and the answers. `isHeld`:
+ * whether the seat itself answers for a fighter; omitted: for all of the viewer's fighters.
  * @example const { position, isWhole } = informationSet(open, open.state, viewerOf(seat));
  */
 export function informationSet<State>(
@@ -31,7 +31,7 @@ export function informationSet<State>(
 ): InformationSet<State> {
   const { system, checkpoint, known, veiled } = position;
   const hides = system.hides(checkpoint) || system.hides(state);
-  // Views leave out what a system keeps for speed alone: only views are compared with views.
+  // Views omit what a system keeps only for speed, so views are compared with views only.
   const shown = new Set(Object.keys(system.figures(hides ? system.view(state, viewer) : state)));
   const unknown = Object.keys(system.figures(state)).filter((id) => !shown.has(id));
   const isMine = (who: string): boolean =>
@@ -60,7 +60,7 @@ export function informationSet<State>(
   };
 }
 
-/** A die's name begins with whose it is; the fight's own dice are nobody's. */
+/** The name of a die starts with its owner; the fight's own dice have none. */
 function isKnownDie(key: string, shown: ReadonlySet<string>): boolean {
   const owner = key.slice(0, key.indexOf('/'));
   return shown.has(owner) || owner === 'fight' || owner === GM;
@@ -76,8 +76,8 @@ function names(answer: unknown, ids: readonly string[]): boolean {
 const HERE: { readonly here: true } = { here: true };
 
 /**
- * Hidden dice that the seat can deduce: with any other face it would see something else than it does. Only these may be pinned;
- * without them hardly any sampled roll would fit.
+ * Hidden dice that the seat can deduce: any other face would change its view. Only these may be pinned; without them
+ * hardly any sampled roll would fit.
  */
 export function deducibleDice<State>(
   { position, unseen }: { readonly position: Position<State>; readonly unseen: readonly string[] },
@@ -100,7 +100,7 @@ export function deducibleDice<State>(
   return found;
 }
 
-/** What the seat would see when it comes to the decision; null if it never does. */
+/** What the seat would see on reaching the decision; null if it never does. */
 function viewAt<State>(
   position: Position<State>,
   rollouts: Rollouts<State>,
@@ -113,32 +113,32 @@ function viewAt<State>(
       throw HERE;
     });
   } catch {
-    // Either the decision was reached, or rules stumbled over what cannot be: then nothing was seen.
+    // Either the decision was reached, or rules threw because the state is impossible: then nothing was seen.
   }
   return seen;
 }
 
-/** A run in which the seat would see something else than it does: not a position it can be in. */
+/** Thrown to discard a run in which the seat would see something else: not a position it can be in. */
 const ELSEWHERE: { readonly elsewhere: true } = { elsewhere: true };
 
-/** Told when a sampled run comes to a decision that is open now. */
+/** Called when a sampled run reaches a decision that is open now. */
 export type AtDecision<State> = (state: State, ...decision: Parameters<Reached>) => void;
 
-/** What a seat sees now, and how to look at a sampled run as it would. */
+/** What a seat sees now, and what it would see in a sampled run. */
 export interface SeatSees<State> {
-  /** The seat's view as text; null where nothing is hidden from it, so that every run fits. */
+  /** The seat's view as text; null if nothing is hidden from it, so that every run fits. */
   readonly wanted: string | null;
   seen(state: State, question: Question, who: string): string;
-  /** Whether parts of the state are left out: then rules may stumble over it. Unless said, they are where a view is wanted. */
+  /** Whether parts of the state are left out, so that rules may throw. Omitted: true if a view is wanted. */
   readonly isMasked?: boolean;
-  /** Nothing is open that the seat knows of: every run fits. */
+  /** The seat knows of nothing that is open: every run fits. */
   readonly isIdle?: boolean;
 }
 
 /**
- * Plays a sampled run; null where the seat would see something else at its decision than it does, or never comes to it. Where parts of the
- * state are left out, rules may stumble on the way there over what cannot have been: that does not fit either. From the decision on
- * the run is one that could be, so that a throw is a mistake of rules or of a policy and is not hidden.
+ * Plays a sampled run; null if the seat would see something different at its decision, or never reaches it. If parts of
+ * the state are left out, rules may throw on the way because of an impossible state: such a run does not fit either. From
+ * the decision on, the run is a possible one, so anything thrown is a bug of rules or of a policy and is not swallowed.
  * @example fittingRun(sees, (at) => rollouts.play(position, chosen, 17, at));
  */
 export function fittingRun<State, Done>(

@@ -1,4 +1,4 @@
-// What the game master changes, in the log and undone: single changes and batches.
+// Interventions of the game master in the log and undone: single changes and batches.
 
 import { type Change, type Intervention, makeRecord, parseRecord, passagesOf } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';

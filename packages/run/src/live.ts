@@ -1,4 +1,4 @@
-// The live interpreter: a fight that waits for answers, goes on when they come, and can be taken back.
+// The live interpreter: a fight that waits for answers, continues when they come, and supports undo.
 import {
   copyOf,
   dieKey,
@@ -32,7 +32,7 @@ import { type DiceSource, facesOf, isAnswerTo, type RoundInput, RoundRun } from 
 import { type Answer, refused, type Taken } from './taken.ts';
 import { withdrawnBy } from './withdrawn.ts';
 
-/** Answers by itself for seats held by bots or set to pass; undefined leaves the prompt to people. */
+/** Answers automatically for seats held by bots or set to pass; undefined leaves the prompt to people. */
 export type AutoAnswer<State> = (prompt: Prompt, fight: LiveFight<State>) => Json | undefined;
 
 interface Checkpoint<State> {
@@ -46,7 +46,7 @@ interface Checkpoint<State> {
 const REFUSED_LATE: Refusal = { rule: 'GM', why: 'That question is no longer open.' };
 
 /**
- * A running fight. Answering runs at most one round of rules again, so the thousandth answer costs what the tenth did.
+ * A running fight. An answer replays at most one round of rules, so the thousandth costs as much as the tenth.
  * @example
  * const fight = LiveFight.begin(system, setup, seats, dice);
  * const prompt = fight.prompts()[0];
@@ -61,20 +61,23 @@ export class LiveFight<State> implements RunningFight<State> {
   private readonly history = new History();
   private readonly checkpoints: Checkpoint<State>[] = [];
   private readonly log: Logged[] = [];
-  /** Dice that not everybody may see, by round and slot. */
+  /** Dice that not everyone may see, by round and slot. */
   readonly veiledDice: Map<string, readonly Role[]> = new Map();
-  /** Steps of its round that everybody knew of when each die fell, by round and slot; null where not everybody knows of the die. */
+  /**
+   * For each die, by round and slot: the steps of its round that everyone knew of when it was rolled; null if not
+   * everyone knows of the die.
+   */
   readonly diceSteps: Map<string, number | null> = new Map();
-  /** Undos that went back behind dice or revealed choices. */
+  /** Number of undos to before dice or revealed choices. */
   undosBehindReveal = 0;
   private run: RoundRun<State> | null = null;
   private readonly known = new KnownRounds();
-  /** Words written afterwards, by the place in the record of the answer that they replace. */
+  /** Texts written afterwards, by the record index of the answer that they replace. */
   private readonly written = new Map<number, Json>();
-  /** What became of the entries, those undone included, by their place in the record. */
+  /** The status of each entry, including undone ones, by its index in the record. */
   private readonly marks = new Map<number, EntryMark>();
   readonly gmSides: readonly string[];
-  /** How a table grades what viewers see of each other; null: they see all that the rules let them. */
+  /** How a table grades what viewers see of other fighters; null: they see everything that the rules allow. */
   lens: ((state: State, viewer: Viewer) => State) | null = null;
   readonly sideOf = (fighter: string): string => this.system.sideOf(this.state, fighter);
 
@@ -109,8 +112,7 @@ export class LiveFight<State> implements RunningFight<State> {
   }
 
   /**
-   * Takes up a fight from its record, judging every answer again. Stops with `Parted` where the record and the rules
-   * disagree.
+   * Restores a fight from its record, checking every answer again. Throws `Parted` if the record and the rules disagree.
    * @example const fight = LiveFight.resume(system, parseRecord(text), dice);
    */
   static resume<State>(
@@ -142,11 +144,11 @@ export class LiveFight<State> implements RunningFight<State> {
   private get last(): Checkpoint<State> {
     return this.checkpoints.at(-1) as Checkpoint<State>;
   }
-  /** The state as it stands, in the middle of the round. */
+  /** The current state, in the middle of the round. */
   get state(): State {
     return this.run?.state ?? this.last.state;
   }
-  /** The state at the start of the running round, or at the end of the fight, and how many events came before it. */
+  /** The state at the start of the current round, or at the end of the fight, and the number of events before it. */
   get checkpoint(): { readonly state: State; readonly events: number } {
     return this.last;
   }
@@ -154,19 +156,19 @@ export class LiveFight<State> implements RunningFight<State> {
   get waiting(): Waiting | null {
     return this.run?.waiting ?? null;
   }
-  /** Everything that happened, with who may see it. */
+  /** Everything that happened, and who may see it. */
   get events(): readonly Logged[] {
     return this.log;
   }
   get isOver(): boolean {
     return this.waiting === null && this.system.isOver(this.state);
   }
-  /** How the running round began: the state then (to be copied, never changed) and the entries that count since. */
+  /** How the current round began: its initial state (to be copied, never changed) and its effective entries. */
   get roundBegan(): { readonly state: State; readonly entries: readonly Entry[] } {
     const { state, path } = this.last;
     return { state, entries: this.entriesFrom(path) };
   }
-  /** The running round, counted from 1. */
+  /** The current round, counted from 1. */
   get round(): number {
     return this.checkpoints.length;
   }
@@ -174,7 +176,7 @@ export class LiveFight<State> implements RunningFight<State> {
   get moment(): number {
     return this.history.path.length;
   }
-  /** Like `moment`, but secret answers locked so far do not count: nobody learns from it who has chosen. */
+  /** Like `moment`, but without secret answers locked so far: it does not reveal who has chosen. */
   get openMoment(): number {
     return this.moment - (this.run?.locking ?? 0);
   }
@@ -187,7 +189,7 @@ export class LiveFight<State> implements RunningFight<State> {
   }
 
   /**
-   * The number that a seat has for an earlier moment.
+   * A seat's number for an earlier moment.
    * @example const asked = fight.momentSeen(seat, undoAsked.to);
    */
   momentSeen(seat: Pick<Seat, 'id' | 'gm'>, moment: number): number {
@@ -196,7 +198,7 @@ export class LiveFight<State> implements RunningFight<State> {
   }
 
   /**
-   * The moment that a seat means by its number, to go back to; null where it is not an earlier one.
+   * The earlier moment that a seat means by its number; null if there is no such moment.
    * @example fight.undo(fight.momentMeant(seat, 3) ?? 0, seat.id);
    */
   momentMeant(seat: Pick<Seat, 'id' | 'gm'>, number: number): number | null {
@@ -209,35 +211,35 @@ export class LiveFight<State> implements RunningFight<State> {
   }
 
   /**
-   * What became of entry number `index` of the record. One that never came to be played, as in an undone part that other rules
-   * made, is taken for a secret.
+   * The status of entry number `index` of the record. An entry that was never played, such as one undone under other
+   * rules, counts as sealed.
    * @example if (fight.markOf(3).secrecy === 'sealed') return null;
    */
   markOf(index: number): EntryMark {
     return this.marks.get(index) ?? { secrecy: 'sealed', step: NO_STEPS, round: 0 };
   }
 
-  /** Rounds that were played again after they had ended, when their links were public: their dice could be known. */
+  /** Rounds that were replayed after they had ended, when their links were public: their dice could be known. */
   get knownRounds(): readonly number[] {
     return this.known.rounds;
   }
 
   /**
-   * The rounds whose end an undo would go back behind.
+   * The rounds whose end an undo to this moment would cross.
    * @example if (fight.roundsBehind(to).length > 0) askFirst();
    */
   roundsBehind(to: number): readonly number[] {
     return this.checkpoints.flatMap(({ path }, round) => (path > to ? [round] : []));
   }
 
-  /** Steps of the running round that everybody knows of. */
+  /** Steps of the current round that everyone knows of. */
   get stepsInRound(): number {
     return this.run?.stepsInRound ?? 0;
   }
 
   /**
-   * Whether an undo would go back behind something that was shown: the end of a round, a revealed secret choice, a die that fell
-   * after a step everybody knows of.
+   * Whether an undo would cross a reveal: the end of a round, a revealed secret choice, or a die rolled after a step that
+   * everyone knows of.
    * @example if (fight.isBehindReveal(to)) offerCorrection();
    */
   isBehindReveal(to: number): boolean {
@@ -252,7 +254,7 @@ export class LiveFight<State> implements RunningFight<State> {
     return this.history.canRedo;
   }
 
-  /** The prompts that somebody may answer now. */
+  /** The prompts that can be answered now. */
   prompts(): readonly Prompt[] {
     const waiting = this.waiting;
     if (waiting === null || waiting.is === 'die') return [];
@@ -261,26 +263,26 @@ export class LiveFight<State> implements RunningFight<State> {
     return waiting.prompts.filter((prompt) => waiting.open.includes(prompt.who));
   }
 
-  /** Why an answer would be refused, or null. Judged on what the asked seat may know. */
+  /** Why an answer would be refused, or null. Judged only by what the asked seat may know. */
   whyNot(promptId: string, answer: Json): Refusal | null {
     const prompt = this.prompts().find((open) => open.id === promptId);
     if (prompt === undefined) return REFUSED_LATE;
     const { question, who, about } = prompt;
     const refusal = whyNot(question, this.viewFor(prompt), who, about, answer);
     if (refusal === null || this.lens === null) return refusal;
-    // The same reason, without what the asked seat is not told.
+    // The same refusal, worded without what the asked seat may not know.
     return whyNot(question, this.shownTo(prompt), who, about, answer) ?? refusal;
   }
 
-  /** What whoever answers a prompt may know of the state. */
+  /** What the seat that answers a prompt may know of the state. */
   viewFor(prompt: Prompt): State {
     if (!this.system.hides(this.state)) return this.state;
     return this.system.view(this.state, viewerFor(this.system, this.state, prompt, this.gmSides));
   }
 
   /**
-   * The same as the asked seat is shown it: graded where its table grades. People and policies decide from this; what is legal does not
-   * depend on it.
+   * The same as shown to the asked seat: graded if its table grades. People and policies decide from this; legality does
+   * not depend on it.
    */
   shownTo(prompt: Prompt, view: State = this.viewFor(prompt)): State {
     if (this.lens === null) return view;
@@ -295,13 +297,13 @@ export class LiveFight<State> implements RunningFight<State> {
     return { ok: true };
   }
 
-  /** Enters an answer that `whyNot` has just found legal: `answer` for those who have judged it already. */
+  /** Enters an answer that `whyNot` has just found legal: `answer` for callers that have already checked it. */
   enter(given: Answer): void {
     const { question, who } = this.prompts().find((open) => open.id === given.prompt) as Prompt;
     this.add({ is: 'answer', kind: question.kind, who, answer: given.answer, seat: given.seat });
   }
 
-  /** Takes a secret answer back while others are still choosing. */
+  /** Withdraws a secret answer while others are still choosing. */
   withdraw(promptId: string, seat: string | null): Taken {
     const waiting = this.waiting;
     const prompt = this.prompts().find((open) => open.id === promptId);
@@ -311,26 +313,29 @@ export class LiveFight<State> implements RunningFight<State> {
     return { ok: true };
   }
 
-  /** The game master changes something, at any prompt. Locked answers that it makes illegal are withdrawn, and asked for again. */
+  /** Applies a change by the game master, at any prompt. Locked answers that it makes illegal are withdrawn and asked for again. */
   intervene(act: Intervention, seat: string | null): Taken {
     if (this.prompts().length === 0) return refused('Interventions are made while a question is open.');
     const refusal = whyNotIntervene(this.system, this.state, act);
     if (refusal !== null) return { ok: false, refusal };
     const entry: Entry = { is: 'intervention', act, seat };
-    // Before it, so that whoever goes back to just after it does not find them locked again.
+    // Withdraws first, so that an undo to just after the intervention does not restore the illegal answers.
     this.withdrawSpoiled([...this.roundBegan.entries, entry]);
     this.add(entry);
     return { ok: true };
   }
 
-  /** Withdraws locked answers that an intervention, the last of these entries, makes illegal; gives how much of the path still stands. */
+  /**
+   * Withdraws locked answers that an intervention, the last of these entries, makes illegal; returns how much of the path
+   * is still valid.
+   */
   private withdrawSpoiled(entries: readonly Entry[], before?: number): number {
     const trial = (): RoundRun<State> => this.runRound(this.last, { entries, isTrial: true });
     const withdrawn = withdrawnBy(this.waiting, trial, before);
     return withdrawn.reduce((stands, one) => Math.min(stands, this.append(one)), this.moment);
   }
 
-  /** Types in the face of a die rolled by hand. */
+  /** Enters the face of a die rolled by hand. */
   enterFace(face: number): Taken {
     const waiting = this.waiting;
     if (waiting?.is !== 'die') return refused('No die is waited for.');
@@ -343,13 +348,13 @@ export class LiveFight<State> implements RunningFight<State> {
     return { ok: true };
   }
 
-  /** Goes on with a die that has come. Where it was the last of an intervention, it decides which locked answers are still legal. */
+  /** Continues after a die was typed in. If it was the last die of an intervention, it decides which locked answers are still legal. */
   private goOnAfterDie(): void {
     this.advance(this.withdrawSpoiled(this.roundBegan.entries, this.history.path.at(-1)));
   }
 
   /**
-   * The record to save: with the book of the dice, where they have one.
+   * The record to save; includes the fair book if its dice have one.
    * @example writeFileSync('fight.json', makeRecord(fight.saved()));
    */
   saved(): FightRecord {
@@ -357,13 +362,13 @@ export class LiveFight<State> implements RunningFight<State> {
     return { ...this.record, fair };
   }
 
-  /** Goes on after a die has come or, with `isTakenBack`, was taken back, or after seats were given to bots. */
+  /** Continues after a die has come or, with `isTakenBack`, was withdrawn, or after seats were given to bots. */
   wake(isTakenBack = false): void {
     if (!isTakenBack && this.waiting?.is === 'die') this.goOnAfterDie();
     else if (isTakenBack || this.answerByItself()) this.advance(this.moment);
   }
 
-  /** Goes back to the moment before effective entry number `to`. What was undone stays in the record. */
+  /** Goes back to the moment before effective entry number `to`. Undone entries stay in the record. */
   undo(to: number, seat: string | null, why?: string): Taken {
     if (!Number.isSafeInteger(to) || to < 0 || to >= this.moment)
       return refused(`One can go back to moments 0 to ${this.moment - 1}.`);
@@ -373,25 +378,25 @@ export class LiveFight<State> implements RunningFight<State> {
   }
 
   /**
-   * The effective entries: their places in the record, in order. An undo to moment `n` keeps the first `n`.
+   * The effective entries: their indexes in the record, in order. An undo to moment `n` keeps the first `n`.
    * @example const last = fight.record.entries[fight.path.at(-1) ?? -1];
    */
   get path(): readonly number[] {
     return this.history.path;
   }
 
-  /** Effective entry number `moment`, with the words written since. */
+  /** Effective entry number `moment`, including text written since. */
   entryAt(moment: number): Entry | undefined {
     return this.entriesFrom(moment, moment + 1)[0];
   }
 
-  /** How many effective entries had come when the round of effective entry number `moment` began. */
+  /** The number of effective entries before the round of effective entry number `moment`. */
   roundStart(moment: number): number {
     return this.checkpointBefore(moment).path;
   }
 
   /**
-   * The round of effective entry number `moment`: its number, the state it began with, and its entries before that one.
+   * The round of effective entry number `moment`: its number, its initial state, and its entries before that one.
    * @example const { state, entries } = fight.roundAt(12);
    */
   roundAt(moment: number): {
@@ -419,7 +424,7 @@ export class LiveFight<State> implements RunningFight<State> {
   }
 
   /**
-   * Writes words for an optional question that was answered before: effective entry number `moment`. Nothing else changes.
+   * Writes text for an optional question that was answered before: effective entry number `moment`. Nothing else changes.
    * @example fight.write(4, 'with a backhand', 'p1');
    */
   write(moment: number, answer: Json, seat: string | null): Taken {
@@ -433,7 +438,7 @@ export class LiveFight<State> implements RunningFight<State> {
     return { ok: true };
   }
 
-  /** Puts back what the last undo took. */
+  /** Restores what the last undo removed. */
   redo(seat: string | null): Taken {
     if (!this.canRedo) return refused('There is nothing to redo.');
     this.add({ is: 'redo', seat });
@@ -447,13 +452,13 @@ export class LiveFight<State> implements RunningFight<State> {
     if (!this.isTakenInSecret(entry)) this.advance(stands);
   }
 
-  /** Adds to the record and plays nothing; gives how much of the effective path still stands. */
+  /** Appends to the record without playing; returns how much of the effective path is still valid. */
   private append(entry: Entry): number {
     this.record.entries.push(entry);
     return this.history.add(entry, this.record.entries.length - 1);
   }
 
-  /** Words may replace the answers of optional questions only: all others are final. */
+  /** Only answers to optional questions may be replaced by text: all others are final. */
   private noteWritten({ of, answer }: Extract<Entry, { is: 'words' }>): void {
     const entry = this.record.entries[of];
     const kind = entry?.is === 'answer' ? entry.kind : null;
@@ -462,7 +467,7 @@ export class LiveFight<State> implements RunningFight<State> {
     this.written.set(of, answer);
   }
 
-  /** The effective entries from one on, up to another, with the words that were written since. */
+  /** The effective entries in a range, with the text written since. */
   private entriesFrom(from: number, to?: number): Entry[] {
     return this.history.path.slice(from, to).map((index) => {
       const entry = this.record.entries[index] as Entry;
@@ -479,14 +484,14 @@ export class LiveFight<State> implements RunningFight<State> {
     if (entry.is === 'redo') this.known.redone();
     if (entry.is !== 'undo') return;
     if (this.isBehindReveal(entry.to)) this.undosBehindReveal++;
-    // A round that is played with known dice stays so, from wherever an undo goes back to in it.
+    // A round that is played with known dice stays marked, whichever of its moments an undo goes back to.
     const { round: running = this.round } = entry;
     const played = this.known.from(running) === null ? [] : [running];
     const ended = this.roundsBehind(entry.to).filter((round) => round < (entry.round ?? Number.MAX_VALUE));
     this.known.undone(new Map([...ended, ...played].map((round) => [round, this.stepsOf(round, entry.to)])));
   }
 
-  /** Steps of a round, up to a moment, that everybody knows of. */
+  /** Steps of a round, up to a moment, that everyone knows of. */
   private stepsOf(round: number, to: number): number {
     const { path } = this.checkpoints[round - 1] as Checkpoint<State>;
     return this.history.path.slice(path, to).reduce((sum, at) => sum + this.markOf(at).step.all, 0);
@@ -499,17 +504,17 @@ export class LiveFight<State> implements RunningFight<State> {
     return true;
   }
 
-  /** Plays what is about to be undone: whether a secret answer in it was revealed depends on what came after it. */
+  /** Plays entries that are about to be undone: whether one of their secret answers was revealed depends on what followed it. */
   private playUndone(stands: number): void {
     try {
       this.advance(stands);
     } catch (thrown) {
-      // Only what counts at the end has to agree with the rules.
+      // Undone entries need not agree with the rules; only the final path must.
       if (!(thrown instanceof Parted)) throw thrown;
     }
   }
 
-  /** Keeps what became of the entries of a round. What was once revealed stays so. */
+  /** Stores the marks of a round's entries. An entry once revealed stays revealed. */
   private keepMarks(first: number, marks: readonly EntryMark[]): void {
     for (const [at, mark] of marks.entries()) {
       const index = this.history.path[first + at] as number;
@@ -518,7 +523,7 @@ export class LiveFight<State> implements RunningFight<State> {
     }
   }
 
-  /** Runs on from the checkpoint that the first `stands` entries of the path leave in place. */
+  /** Continues from the last checkpoint within the first `stands` entries of the path, which are still valid. */
   private advance(stands: number): void {
     while (this.checkpoints.length > 1 && this.last.path > stands) {
       this.checkpoints.pop();
@@ -548,7 +553,7 @@ export class LiveFight<State> implements RunningFight<State> {
     }
   }
 
-  /** Runs the round from its checkpoint with what counts now, or otherwise where `given` says so. */
+  /** Runs the round from its checkpoint with the effective entries; `given` overrides parts of the input. */
   private runRound(checkpoint: Checkpoint<State>, given: Partial<RoundInput<State>> = {}): RoundRun<State> {
     const { round = this.round } = given;
     return new RoundRun({
@@ -567,7 +572,7 @@ export class LiveFight<State> implements RunningFight<State> {
     });
   }
 
-  /** Whether bots have answered so that the round has to be run again. */
+  /** Whether bots have answered in a way that requires the round to be run again. */
   private answerByItself(): boolean {
     if (this.auto === null) return false;
     for (const prompt of this.prompts()) {

@@ -1,18 +1,18 @@
-// Policies by name: what `--policy` means, and what every host calls them.
+// Policies by name: what `--policy` means, and the names that every host uses.
 import { BadInput, DEFAULTS, didYouMean, type Policy, RANDOM, type Setup, type System } from '@affray/kernel';
 import type { PolicyChoice } from './decider.ts';
 
-/** The policy that looks ahead. It needs the fight around it, so it is no `Policy`: see `@affray/bots`. */
+/** The policy that looks ahead. It needs the surrounding fight, so it is not a `Policy`: see `@affray/bots`. */
 export const SHARP = 'sharp';
 
-/** Who plays, by name: each side's policy, and the game master's. */
+/** The policy of each side and of the game master, by name. */
 export interface PolicyNames {
   readonly policies: Readonly<Record<string, string>>;
   readonly gm: string;
 }
 
 /**
- * The names of a system's policies, `sharp` included.
+ * The names of a system's policies, including `sharp`.
  * @example policyNames(system) // ['random', 'tactical', 'brute', 'cautious', 'coward', 'pack', 'defaults', 'sharp']
  */
 export function policyNames(system: System): readonly string[] {
@@ -21,7 +21,7 @@ export function policyNames(system: System): readonly string[] {
 }
 
 /**
- * A policy of a system by its name. `tactical` is the system's first sensible policy, whatever it calls it.
+ * A policy of a system by its name. `tactical` is the system's first sensible policy, whatever its own name.
  * @example const policy = policyNamed(system, 'tactical');
  */
 export function policyNamed(system: System, name: string): Policy<unknown> {
@@ -44,7 +44,8 @@ function sensible(system: System): Policy<unknown> {
 }
 
 /**
- * The policies that names mean; a side that thinks starts from `tactical`. `unnamed` plays the sides that nobody names.
+ * The policies that these names mean; a side that thinks ahead starts from `tactical`. `unnamed` plays the sides without
+ * a name.
  * @example new Simulation(system, setup, choiceOf(system, setup, { policies: { foes: 'coward' }, gm: 'defaults' }), 'seed');
  */
 export function choiceOf(
@@ -58,12 +59,12 @@ export function choiceOf(
   return { sides: Object.fromEntries(sides), gm: named(gm) };
 }
 
-/** Everybody plays as `tactical` does, and the game master takes every default. */
+/** Every side plays `tactical`, and the game master takes every default. */
 export const ALL_TACTICAL: PolicyNames = { policies: {}, gm: 'defaults' };
 
 /**
- * Reads `--policy`: `tactical` for every side, `foes=random` for one, `gm=random` for the game master. Later words win. `names`: what may
- * be named, where it is not every policy; `gm: false`: the game master's questions are not up for choice.
+ * Parses `--policy`: `tactical` for every side, `foes=random` for one, `gm=random` for the game master. Later words win.
+ * `names`: the allowed names, if not every policy; `gm: false`: the game master's questions cannot be assigned.
  * @example policiesTyped(['tactical', 'foes=sharp'], system, setup) // { policies: { heroes: 'tactical', foes: 'sharp' }, gm: 'defaults' }
  */
 export function policiesTyped(

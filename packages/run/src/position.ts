@@ -1,5 +1,5 @@
-// A position inside a round: the round's checkpoint, and what has fallen and been answered since. Rules are plain functions that
-// run from the start of a round, so to go on from here the round is run again with all of that pinned.
+// A position inside a round: the round's checkpoint, with the dice and answers since. Rules are plain functions that run
+// from the start of a round, so continuing from here means running the round again with all of that pinned.
 import type {
   Happening,
   Interpreter,
@@ -12,34 +12,34 @@ import type {
 } from '@affray/kernel';
 import { SlotNames } from './slots.ts';
 
-/** What is known of the running round. */
+/** The known dice and answers of the current round. */
 export interface Known {
-  /** Faces by whose die it is, its purpose and number: `sam/attack.0:d6`. */
+  /** Faces by owner, purpose, number and size: `sam/attack.0:d6`. */
   readonly faces: ReadonlyMap<string, number>;
-  /** Answers by kind, who and number: `what-to-do sam#0`. */
+  /** Answers by kind, fighter and number: `what-to-do sam#0`. */
   readonly answers: ReadonlyMap<string, unknown>;
 }
-/** A question somebody is about to answer; `key` names it within the round. */
+/** A question that is open; `key` names it within the round. */
 export interface Decision {
   readonly key: string;
   readonly question: Question;
   readonly who: string;
   readonly about: unknown;
-  /** Whether others of another side answer in secret at the same time. */
+  /** Whether other sides answer in secret at the same time. */
   readonly together?: boolean;
 }
-/** Where a fight stands: the next thing to come is `decision`, or the other decisions made in secret at the same time. */
+/** A position of a fight: next comes `decision`, or the other decisions made in secret at the same time. */
 export interface Position<State> {
   readonly system: System<State>;
   readonly setup: Setup;
-  /** The state when the round began. Never changed: copy it. */
+  /** The state at the start of the round. Never changed: copy it. */
   readonly checkpoint: State;
   readonly known: Known;
-  /** Dice that not everybody may see. */
+  /** Dice that not everyone may see. */
   readonly veiled: ReadonlyMap<string, readonly Role[]>;
 }
 
-/** Whether those asked together are of more than one side. */
+/** Whether those asked together belong to more than one side. */
 export function haveSides<State>(
   system: System<State>,
   state: State,
@@ -54,10 +54,10 @@ export function haveSides<State>(
 
 export const NOTHING_KNOWN: Known = { faces: new Map(), answers: new Map() };
 
-/** Called when a round that is run again comes to a decision; may throw to end the run. */
+/** Called when a replayed round reaches a decision; may throw to end the run. */
 export type Reached = (key: string, question: Question, who: string, about: unknown) => void;
 
-/** A round with some dice and answers pinned; the rest comes from another table: sampled, or every face in turn. */
+/** A round with some dice and answers pinned; everything else comes from another table: sampled, or enumerated. */
 export class PinnedRound implements Interpreter {
   private readonly outer: Table;
   private readonly known: Known;
@@ -65,7 +65,7 @@ export class PinnedRound implements Interpreter {
   private readonly reached: Reached | null;
   private readonly heard: ((event: Happening) => void) | null;
   private readonly names = new SlotNames();
-  /** What is pinned and has not come up yet. Once all has, the rest of the round needs no names. */
+  /** Pins not used yet. At zero, the rest of the round skips building names. */
   private left: number;
 
   constructor(
@@ -93,7 +93,7 @@ export class PinnedRound implements Interpreter {
 
   rollAlike(count: number, sides: number, slot: string, who: string): number[] {
     if (this.left === 0) return this.outer.rollAlike(count, sides, slot, who);
-    // Dice alike are pinned all or none: either the round has come past them or it has not.
+    // Equal dice are pinned all or none: the round has either rolled them or not.
     const keys = Array.from({ length: count }, () => this.names.die(who, slot, sides));
     const faces = keys.flatMap((key) => this.known.faces.get(key) ?? []);
     if (faces.length !== count) return this.outer.rollAlike(count, sides, slot, who);
@@ -142,7 +142,7 @@ export class PinnedRound implements Interpreter {
     return who.map((id) => this.ask(question, id, about));
   }
 
-  /** What might happen is heard by those who look at one round; most only count how fights end. */
+  /** Only callers that inspect one round listen to events; most only count how fights end. */
   tell(event: Happening): void {
     this.heard?.(event);
   }

@@ -1,4 +1,4 @@
-// The examples of this package and of the two below it, which cannot import the test helper.
+// Tests the README examples of this package and of the two below it, which cannot import the test helper.
 import * as fair from '@affray/fair';
 import * as kernel from '@affray/kernel';
 import * as run from './index.ts';

@@ -1,4 +1,4 @@
-// Replay: a record played again from its own dice. Nothing is drawn, nothing is asked.
+// Replay: plays a record again with its own dice and answers.
 
 import type { FightRecord, System } from '@affray/kernel';
 import { LiveFight } from './live.ts';
@@ -7,7 +7,7 @@ import type { DiceSource } from './round-run.ts';
 const NO_DICE: DiceSource = { face: () => null };
 
 /**
- * Plays a record again. Stops with `Parted`, naming both sides, where it disagrees with the rules as they are now.
+ * Plays a record again. Throws `Parted`, naming both versions, if it disagrees with the current rules.
  * @example const fight = replay(system, parseRecord(text)); for (const { event } of fight.events) ...
  */
 export function replay<State>(system: System<State>, record: FightRecord): LiveFight<State> {

@@ -1,17 +1,17 @@
-// Rollouts: a position played on to the end, again and again, with some answers chosen and policies deciding the rest.
+// Rollouts: plays a position to the end many times, with some answers given and policies deciding the rest.
 import { type Happening, Prng, type Question, type Setup, type System, Table } from '@affray/kernel';
 import { copyKeeping, partsOf } from './copy.ts';
 import { type PolicyChoice, PolicyDecider } from './decider.ts';
 import { PinnedRound, type Position, type Reached } from './position.ts';
 
-/** A rollout that takes longer counts as one that nobody won. */
+/** A longer rollout counts as won by nobody. */
 const MOST_ROUNDS = 300;
-/** More than a rollout can have: no round of one run shares its dice with a round of another. */
+/** More rounds than a rollout can have: no two rounds of any runs share their dice. */
 const ROUNDS_APART = 512;
 
 /**
- * Plays positions on to the end. Run `i` rolls the same dice whatever was chosen, as far as the same dice are asked for; each round
- * begins dice of its own, so that runs which part in one round meet the same dice again in the next.
+ * Plays positions to the end. Run `i` rolls the same dice whatever was chosen, as far as the same dice are asked for;
+ * each round has a stream of its own, so that runs that differ in one round have the same dice again in the next.
  */
 export class Rollouts<State> {
   readonly system: System<State>;
@@ -33,8 +33,8 @@ export class Rollouts<State> {
   }
 
   /**
-   * Plays a position to the end with some answers chosen; gives back the final state. `ended` hears of the end of each round, the running
-   * one first; if it returns true, nothing more is played.
+   * Plays a position to the end with some answers given; returns the final state. Calls `ended` at the end of each round,
+   * beginning with the current one; if it returns true, stops there.
    * @example rollouts.play(position, new Map([['which-stance sam#0', 'might']]), 17)
    */
   play(
@@ -55,7 +55,7 @@ export class Rollouts<State> {
   }
 
   /**
-   * Plays a position to the end of its round; what happens in it, from the round's beginning, is given to `heard`.
+   * Plays a position to the end of its round; `heard` receives all events of the round from its beginning.
    * @example rollouts.playRound(position, new Map(), 17, null, (event) => events.push(event))
    */
   playRound(
@@ -81,7 +81,7 @@ export class Rollouts<State> {
     this.decider.dice.reseed(this.policySeed, at);
   }
 
-  /** What a final state is worth to a side: 1 won, 0 lost, 1/2 nobody won. */
+  /** The worth of a final state for a side: 1 won, 0 lost, 1/2 nobody won. */
   worth(state: State, side: string): number {
     const outcome = this.system.outcome(state);
     if (outcome === null || outcome.winner === null) return 0.5;

@@ -1,4 +1,4 @@
-// One run of one round from its checkpoint, fed from the record: what live play and replay have in common.
+// Runs one round from its checkpoint with entries of the record: the common part of live play and replay.
 
 import type { FairBook } from '@affray/fair';
 import {
@@ -40,17 +40,20 @@ import {
 } from '@affray/kernel';
 import { SlotNames } from './slots.ts';
 
-/** Where live dice come from. Null: not there yet (to be typed in, or the round's key is still sealed). */
+/** The source of live dice. Null: not available yet (to be typed in, or the round's key is still sealed). */
 export interface DiceSource {
-  /** `step`: how many steps of the round everybody knows of; null for a die that not everybody knows of. */
+  /** `step`: the steps of the round that everyone knows of; null for a die that not everyone knows of. */
   face(round: number, label: string, sides: number, hidden: boolean, step?: number | null): number | null;
-  /** Clients keep secret choices until all are locked, so everybody chooses at the same time, whoever locks first elsewhere. */
+  /**
+   * Clients keep secret choices until all are locked, so everyone chooses at the same time, even where some would
+   * otherwise lock first.
+   */
   readonly sealed?: boolean;
-  /** What is needed to check the dice afterwards, where they can be checked. */
+  /** What is needed to verify the dice afterwards, if they can be verified. */
   book?(): FairBook;
 }
 
-/** What the run reads. `entries` are this round's effective entries; `faces` the round's dice, added to as they fall. */
+/** Input of the run. `entries` are the effective entries of this round; `faces` are its dice, added to as they are rolled. */
 export interface RoundInput<State> {
   readonly system: System<State>;
   readonly checkpoint: State;
@@ -59,14 +62,14 @@ export interface RoundInput<State> {
   readonly firstEntry: number;
   /** Steps taken before this round. */
   readonly firstSteps: Steps;
-  /** After how many steps that everybody knows of the round is played again after it had ended; null: it is not. */
+  /** The number of public steps after which the round is being replayed although it had ended; null: it is not. */
   readonly knownFrom: number | null;
   readonly faces: Record<string, number>;
   readonly dice: DiceSource;
-  /** Judge every answer again: for records from outside. Live answers were judged when they came. */
+  /** Checks every answer again: for records from outside. Live answers were checked when they came. */
   readonly strict: boolean;
   readonly gmSides: readonly string[];
-  /** Stop at the last intervention, even where every secret answer is in: to see what it would change. */
+  /** Stop at the last intervention, even if every secret answer is in: to see what it would change. */
   readonly isTrial?: boolean;
 }
 
@@ -74,30 +77,30 @@ export interface RoundInput<State> {
 export class RoundRun<State> implements Interpreter {
   readonly state: State;
   readonly events: Logged[] = [];
-  /** Null when the round came to its end. */
+  /** Null when the round is finished. */
   waiting: Waiting | null = null;
-  /** What became of each entry that was used. */
+  /** The status of each entry used. */
   readonly marks: EntryMark[] = [];
-  /** Steps taken up to now. */
+  /** Steps taken so far. */
   steps: Steps;
-  /** How many were used when the open secret prompt began. */
+  /** Entries used when the open secret prompt began. */
   private usedBeforeLock = 0;
-  /** Dice of this round that not everybody may see. */
+  /** Dice of this round that not everyone may see. */
   readonly veiledDice: Map<string, readonly Role[]> = new Map();
-  /** Steps of this round that everybody knew of when each die fell; null for a die that not everybody knows of. */
+  /** For each die, the steps of this round that everyone knew of when it was rolled; null for a die that not everyone knows of. */
   readonly diceSteps: Map<string, number | null> = new Map();
   private readonly input: RoundInput<State>;
   private readonly table: Table;
   private readonly names = new SlotNames();
   private asked = 0;
   private isKnownTold = false;
-  /** While secret answers come in nothing is told: an event would show that somebody has chosen. */
+  /** No events while secret answers come in: an event would show that someone has chosen. */
   private isLocking = false;
-  /** The secret choice that an intervention is carried out in. */
+  /** The secret choice during which an intervention is applied. */
   private choosing: Choosing | null = null;
-  /** Prompts so far that not everybody knows of, by who was asked. */
+  /** Number of prompts so far that not everyone knows of, by who was asked. */
   private readonly askedApart = new Map<string, number>();
-  /** Dice that fell since the last event. */
+  /** Dice rolled since the last event. */
   private fallen: LoggedDie[] = [];
 
   constructor(input: RoundInput<State>) {
@@ -113,17 +116,17 @@ export class RoundRun<State> implements Interpreter {
     }
   }
 
-  /** Steps of this round that everybody knows of. */
+  /** Steps of this round that everyone knows of. */
   get stepsInRound(): number {
     return this.steps.all - this.input.firstSteps.all;
   }
 
-  /** How many of the entries were used. */
+  /** Number of entries used. */
   get used(): number {
     return this.marks.length;
   }
 
-  /** How many of them came since the secret choice that is under way began; 0: none is. */
+  /** Entries used since the current secret choice began; 0 if there is none. */
   get locking(): number {
     return choosingIn(this.waiting) === null ? 0 : this.used - this.usedBeforeLock;
   }
@@ -153,8 +156,8 @@ export class RoundRun<State> implements Interpreter {
   ask(question: Question, who: string, about: unknown): unknown {
     const prompt = this.prompt(question, who, about);
     let only = this.onlyAnswer(prompt);
-    // Interventions were made at prompts that somebody saw; a prompt answered by itself was none. One at a time: the first may leave
-    // a single answer, and then the second was made at a later prompt.
+    // Interventions are made at open prompts; a prompt answered automatically never opened. One at a time: the first may
+    // leave only one answer, and then the second was made at a later prompt.
     while (only === undefined && this.intervention()) only = this.onlyAnswer(prompt);
     if (only !== undefined) return only;
     const entry = this.next();
@@ -184,7 +187,7 @@ export class RoundRun<State> implements Interpreter {
     const moment = this.input.firstEntry + this.used;
     const { round, system } = this.input;
     const known = seenBy(system, this.state, event, seen);
-    // A twin is for those who may not see the event: it has to keep quiet about hidden fighters as well.
+    // A twin is for those who may not see the event, so it must not name hidden fighters either.
     const other = twin !== null && seenBy(system, this.state, twin, null) === null ? twin : null;
     this.events.push({
       round,
@@ -208,8 +211,8 @@ export class RoundRun<State> implements Interpreter {
   }
 
   /**
-   * Takes a secret answer, or takes one back, without running the round again: as long as somebody who may choose now has not,
-   * nothing else comes of it. False: the round has to be run again.
+   * Takes or withdraws a secret answer without running the round again: as long as someone who may choose now has not,
+   * nothing else changes. Returns false if the round has to be run again.
    */
   takeInSecret(entry: Entry): boolean {
     const { waiting } = this;
@@ -228,7 +231,7 @@ export class RoundRun<State> implements Interpreter {
   /** Collects secret answers until all are in; a later answer of the same seat replaces the earlier one. */
   private lock(question: Question, prompts: readonly Prompt[]): ReadonlyMap<string, Json> {
     const locked = new Map<string, Json>();
-    /** The entry that each answer came with. */
+    /** The index of the entry that each answer came with. */
     const from = new Map<string, number>();
     this.usedBeforeLock = this.used;
     if (prompts.length > 0) this.tellKnown();
@@ -238,7 +241,7 @@ export class RoundRun<State> implements Interpreter {
     const openNow = (): string[] => (first.some((id) => !locked.has(id)) ? first : others);
     while (locked.size < prompts.length) {
       this.choosing = { prompts, open: openNow(), locked };
-      // An intervention may leave somebody with one answer, or end the fight: then nobody need answer any more.
+      // An intervention may leave a fighter only one answer, or end the fight: then no answer is missing any more.
       if (this.intervention()) {
         for (const prompt of prompts) this.lockIfOnly(prompt, locked);
         if (this.input.isTrial !== true || this.next() !== undefined) continue;
@@ -251,7 +254,7 @@ export class RoundRun<State> implements Interpreter {
         entry.is === 'withdrawal' &&
         entry.kind === question.kind &&
         locked.has(entry.who) &&
-        // An intervention also takes back answers of those who chose first.
+        // An intervention can also withdraw answers of those who chose first.
         (open.includes(entry.who) || entry.seat === null)
       ) {
         locked.delete(entry.who);
@@ -270,7 +273,7 @@ export class RoundRun<State> implements Interpreter {
     return locked;
   }
 
-  /** For whoever checks a record: whether an answer is the default of its question. */
+  /** For checking a record: whether an answer is the default of its question. */
   private markDefault(entry: Entry, prompts: readonly Prompt[]): void {
     const prompt = prompts.find((one) => isAnswerTo(entry, one));
     if (entry.is !== 'answer' || prompt === undefined) return;
@@ -279,7 +282,7 @@ export class RoundRun<State> implements Interpreter {
       this.remark(this.used - 1, { isDefault: true });
   }
 
-  /** All are in: the answers that count are seen, and choosing them was one step. */
+  /** All answers are in: marks those that count as seen, and counts the whole choice as one step. */
   private reveal(prompts: readonly Prompt[], from: ReadonlyMap<string, number>): void {
     for (const at of from.values()) this.remark(at, { secrecy: 'seen' });
     const at = this.used - 1;
@@ -301,7 +304,7 @@ export class RoundRun<State> implements Interpreter {
     this.marks[at] = { ...(this.marks[at] as EntryMark), ...change };
   }
 
-  /** Counts the next entry as used. An open one is a step; of secret ones only the last is, for all of them. */
+  /** Marks the next entry as used. An open one is a step; of secret ones only the last counts, for all of them. */
   private use(entry: Entry, secrecy: 'open' | 'sealed', isApart: boolean): void {
     const step = secrecy === 'sealed' ? NO_STEPS : stepOf(entry, isApart);
     const { round, system } = this.input;
@@ -310,7 +313,7 @@ export class RoundRun<State> implements Interpreter {
     this.steps = addSteps(this.steps, step);
   }
 
-  /** What comes now was played with dice that could be known: the log says so, and does not depend on who has chosen in secret. */
+  /** Logs that from here on the dice could be known. The moment does not depend on who has chosen in secret. */
   private tellKnown(): void {
     const { knownFrom, round } = this.input;
     if (this.isKnownTold || this.isLocking || knownFrom === null || this.stepsInRound < knownFrom) return;
@@ -318,7 +321,7 @@ export class RoundRun<State> implements Interpreter {
     this.table.tell<DiceKnown>({ kind: 'dice-known', rule: 'GM', round });
   }
 
-  /** Whether not everybody knows that the prompt is put. */
+  /** Whether only some seats know that the prompt is open. */
   private isApart({ question, who }: Pick<Prompt, 'question' | 'who'>): boolean {
     return question.discreet === true || isUnseen(this.input.system, this.state, who);
   }
@@ -348,12 +351,12 @@ export class RoundRun<State> implements Interpreter {
     return whyNot(prompt.question, view, prompt.who, prompt.about, answer)?.why ?? null;
   }
 
-  /** Whether an answer locked for a prompt is not legal any more, and there is something else to choose. */
+  /** Whether an answer locked for a prompt has become illegal, and there is something else to choose. */
   isSpoiled(prompt: Prompt, answer: Json): boolean {
     return this.onlyAnswer(prompt) === undefined && this.refusal(prompt, answer) !== null;
   }
 
-  /** The answer that needs no asking, because nothing else is legal. */
+  /** The answer taken without asking, because nothing else is legal. */
   private onlyAnswer(prompt: Prompt): unknown {
     if (prompt.question.always === true) return undefined;
     const view = this.viewFor(prompt);
@@ -364,14 +367,14 @@ export class RoundRun<State> implements Interpreter {
     return prompt.question.fallback(view, prompt.who, prompt.about);
   }
 
-  /** What the asked seat may know: legality is judged on nothing else. */
+  /** What the asked seat may know: legality is judged by nothing else. */
   viewFor(prompt: Prompt): State {
     const { system } = this.input;
     if (!system.hides(this.state)) return this.state;
     return system.view(this.state, viewerFor(system, this.state, prompt, this.input.gmSides));
   }
 
-  /** Carries out an intervention if it comes next; true if it did. */
+  /** Applies the next entry if it is an intervention; returns whether it was. */
   private intervention(): boolean {
     const entry = this.next();
     if (entry?.is !== 'intervention') return false;
@@ -405,7 +408,7 @@ export class RoundRun<State> implements Interpreter {
   }
 }
 
-/** The faces of a round's dice, to read and to add to. */
+/** The faces of a round's dice; new ones are added to this object. */
 export function facesOf({ dice }: FightRecord, round: number): Record<string, number> {
   dice[round] ??= {};
   return dice[round];
@@ -417,7 +420,7 @@ export function isAnswerTo(entry: Entry, { question, who, about }: Prompt): bool
   return entry.who === who || entry.who === question.formerlyAsked?.(about);
 }
 
-/** The step that an entry is: for everybody, or for the game master and whoever made it. */
+/** The step that an entry counts as: for everyone, or for the game master and the seat that made it. */
 function stepOf(entry: Entry, isApart: boolean): Steps {
   if (!isApart) return { gm: 1, all: 1 };
   return entry.seat === null ? { gm: 1, all: 0 } : { gm: 1, all: 0, own: { [entry.seat]: 1 } };

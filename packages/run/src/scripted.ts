@@ -16,26 +16,26 @@ import {
   whyNot,
 } from '@affray/kernel';
 
-/** A pinned die: the face alone, or with what it must be for. */
+/** A pinned die: only the face, or also its expected purpose. */
 export type PinnedDie =
   | number
   | { readonly face: number; readonly sides?: number; readonly slot?: string; readonly who?: string };
-/** The refusal that a pinned answer must meet: by this rule, with a reason that contains `why`. */
+/** The refusal expected for a pinned answer: by this rule, with a reason that contains `why`. */
 export interface ExpectedRefusal {
   readonly rule: string;
   readonly why?: string | undefined;
 }
-/** A pinned answer: `kind` and `who` must fit the prompt it meets. */
+/** A pinned answer: `kind` and `who` must match its prompt. */
 export interface PinnedAnswer {
   readonly kind: string;
   readonly who: string;
   readonly answer: Json;
-  /** The answer must be refused, and the prompt is asked again. Left out: it must be legal. */
+  /** The answer must be refused, and the prompt is asked again. Omitted: it must be legal. */
   readonly refused?: ExpectedRefusal;
 }
 /**
- * What is pinned. `otherwise`: prompts without a pin fail, or take their default. When everything pinned has been used the
- * fight stops at the next open prompt (or, with defaults, at the next die), or after `rounds` rounds.
+ * The pins. `otherwise`: prompts without a pin fail, or take their default. When all pins are used, the fight stops at
+ * the next open prompt (or, with defaults, at the next die), or after `rounds` rounds.
  */
 export interface Script {
   readonly dice: readonly PinnedDie[];
@@ -44,7 +44,7 @@ export interface Script {
   readonly rounds?: number;
 }
 
-/** What a scripted fight leaves behind. */
+/** The result of a scripted fight. */
 export interface Played<State> {
   readonly state: State;
   readonly events: readonly Happening[];
@@ -54,7 +54,7 @@ export interface Played<State> {
 }
 
 /**
- * Plays a fight by its script. Every pin must be used; a missing pin fails and says which.
+ * Plays a fight by its script. Every pin must be used; a missing pin fails with a message that names it.
  * @example playScript(system, system.begin(setup), { dice: [5, 4], answers: [], otherwise: 'default' });
  */
 export function playScript<State>(system: System<State>, state: State, script: Script): Played<State> {
@@ -74,7 +74,7 @@ const ENOUGH: { readonly enough: true } = { enough: true };
 class ScriptRun<State> implements Interpreter {
   readonly events: Happening[] = [];
   diceUsed = 0;
-  /** A script that pins nothing more stops the fight at the next prompt: golden fights need not run to the end. */
+  /** A script without further pins stops the fight at the next prompt: golden fights need not run to the end. */
   ended = false;
   private answersUsed = 0;
   private readonly system: System<State>;
@@ -148,7 +148,7 @@ class ScriptRun<State> implements Interpreter {
   }
 
   askTogether(question: Question, who: readonly string[], about: unknown): unknown[] {
-    // Secret answers have no order: the pins for one question may stand in any.
+    // Secret answers have no order: the pins for one question may come in any.
     const answers = new Map<string, unknown>();
     for (
       let pin = this.nextAnswer;
@@ -162,7 +162,7 @@ class ScriptRun<State> implements Interpreter {
     return who.map((id) => (answers.has(id) ? answers.get(id) : this.ask(question, id, about)));
   }
 
-  /** Uses up the answers that come next, are for this prompt and must be refused. */
+  /** Uses the next answers that are for this prompt and must be refused. */
   private useRefused(question: Question, who: string, about: unknown): void {
     for (;;) {
       const pin = this.nextAnswer;
@@ -171,7 +171,7 @@ class ScriptRun<State> implements Interpreter {
       if (problem !== null)
         throw new ScriptMismatch(`Answer ${this.answersUsed + 1} of the script ${problem}`);
       this.answersUsed++;
-      // No other answer is pinned: taking one all the same would play on past what the script is about.
+      // No other answer is pinned: taking one anyway would play past what the script is about.
       if (this.allUsed) throw ENOUGH;
     }
   }

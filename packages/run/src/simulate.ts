@@ -1,4 +1,4 @@
-// The simulating interpreter: a fast generator, policies, silence.
+// The simulating interpreter: a fast generator and policies, without events.
 import {
   copyOf,
   DEFAULTS,
@@ -11,7 +11,7 @@ import {
 } from '@affray/kernel';
 import { type PolicyChoice, PolicyDecider } from './decider.ts';
 
-/** A fight that has not ended after so many rounds counts as one that nobody won. */
+/** A fight that has not ended after this many rounds counts as won by nobody. */
 export const MOST_ROUNDS = 2000;
 
 /**
@@ -28,9 +28,9 @@ export class Simulation<State> {
   private readonly table: Table;
   private readonly seed: string;
   private readonly policySeed: string;
-  /** The state of the last run, to be used again where the system knows how. */
+  /** The state of the last run, reused if the system supports it. */
   private last: State | null = null;
-  /** Rounds of the run played last. */
+  /** Rounds of the last run. */
   rounds = 0;
   private readonly mostRounds: number;
 
@@ -44,7 +44,7 @@ export class Simulation<State> {
   ) {
     this.system = system;
     this.mostRounds = mostRounds;
-    this.setup = copyOf(setup); // the fast form, whoever built it
+    this.setup = copyOf(setup); // fast object shapes, whatever built it
     internTexts(this.setup);
     this.seed = seed;
     this.policySeed = `${seed}/policies`;
@@ -53,7 +53,7 @@ export class Simulation<State> {
     this.table = Table.simulating(this.dice, this.decider, listener, (policies.gm ?? DEFAULTS) === DEFAULTS);
   }
 
-  /** Plays run number `run` and gives back the final state, which is good until the next run: that may use it again. */
+  /** Plays run number `run` and returns the final state, which is valid until the next run: that may reuse it. */
   play(run: number): State {
     return this.playFrom(this.fresh(), run);
   }
@@ -65,10 +65,10 @@ export class Simulation<State> {
     return this.last as State;
   }
 
-  /** Plays on from a state at the start of a round, at most `mostRounds`; the state is changed in place. */
+  /** Plays on from a state at the start of a round, at most `mostRounds`; changes the state in place. */
   playFrom(state: State, run: number): State {
     this.dice.reseed(this.seed, run);
-    // The policies draw from a stream of their own, so that a policy that draws more shifts no die of the fight.
+    // Policies draw from a stream of their own, so that a policy that draws more does not shift the dice of the fight.
     if (this.decider.draws) this.decider.dice.reseed(this.policySeed, run);
     this.decider.prepare(this.table, state);
     this.table.state = state;
@@ -76,7 +76,7 @@ export class Simulation<State> {
     let rounds = 0;
     while (!system.isOver(state) && rounds < mostRounds) {
       rounds++;
-      // Kept current for policies that want to know when they answer.
+      // Updated each round for policies that need it when they answer.
       this.rounds = rounds;
       system.round(state, table);
     }

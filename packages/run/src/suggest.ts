@@ -1,7 +1,8 @@
-// A suggestion: what a good policy would answer from what the seat may know. Not the default, which is what happens when nobody decides.
+// A suggestion: what a good policy would answer from what the seat may know. Not the default, which applies when nobody
+// decides.
 import { type Choices, type Json, type Policy, Prng, type System, whyNot } from '@affray/kernel';
 
-/** What is needed of a prompt to suggest an answer. */
+/** The parts of a prompt that a suggestion needs. */
 export interface Suggestible {
   readonly id: string;
   readonly kind: string;
@@ -15,8 +16,8 @@ export interface Suggestible {
 export const SUGGESTING = 'tactical';
 
 /**
- * What `tactical` answers to a prompt on the asked seat's view, with dice that depend on the prompt alone: the same wherever
- * it is asked for. The default where the system has no such policy.
+ * What `tactical` answers to a prompt from the asked seat's view, with dice that depend only on the prompt: the same
+ * wherever it is computed. The default if the system has no such policy.
  * @example suggestedAnswer(system, view.state, view.prompts[0]);
  */
 export function suggestedAnswer(
@@ -34,7 +35,7 @@ export function suggestedAnswer(
   return (isOpen ? answer : prompt.fallback) as Json;
 }
 
-/** The rules allow it, the table does not: another person acts for that fighter. */
+/** Legal by the rules, but not at this table: another person acts for that fighter. */
 function isBarred(choices: Choices<unknown> | undefined, answer: unknown): boolean {
   if (choices?.shape !== 'one-of') return false;
   return choices.barred?.some((one) => JSON.stringify(one.answer) === JSON.stringify(answer)) === true;

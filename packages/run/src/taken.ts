@@ -1,4 +1,4 @@
-// Answers as seats give them, and whether they were taken.
+// Answers as seats give them, and whether they are accepted.
 import type { Json, Refusal } from '@affray/kernel';
 
 /** An answer as a seat gives it. */
@@ -7,7 +7,7 @@ export interface Answer {
   readonly answer: Json;
   readonly seat: string | null;
 }
-/** Taken, or refused with the reason: then nothing has changed. */
+/** Accepted, or refused with the reason: then nothing has changed. */
 export type Taken = { readonly ok: true } | { readonly ok: false; readonly refusal: Refusal };
 
 export function refused(why: string): Extract<Taken, { ok: false }> {

@@ -1,4 +1,4 @@
-// Checks a whole record: its dice by the book, and that what was played is what was locked.
+// Verifies a whole record: its dice against the book, and that played answers match locked ones.
 
 import {
   eventPin,
@@ -23,8 +23,8 @@ import type { LiveFight } from './live.ts';
 import { replay } from './replay.ts';
 
 /**
- * Checks the dice of a record, plays it again, and compares every secret answer with the commitment that was opened for it. What
- * seats received and kept (`pins`) shows more than a record alone can. Null for a record without a book.
+ * Verifies the dice of a record, replays it, and compares every secret answer with its opened commitment. What seats
+ * received and kept (`pins`) proves more than a record alone can. Null for a record without a book.
  * @example const verdict = verifyRecord(system, record, { fightId, anchors, commitments, round });
  */
 export function verifyRecord<State>(
@@ -69,7 +69,7 @@ function playedAgain<State>(
   }
 }
 
-/** Everything that a seat saw happen and that stood is in the fight as it is played again. */
+/** Everything that a seat saw happen, and that was not undone, must be in the replayed fight. */
 function happened<State>(fight: LiveFight<State>, seen: readonly string[]): Finding[] {
   const told = new Map<string, number>();
   for (const { event, twin } of fight.events)
@@ -83,7 +83,7 @@ function happened<State>(fight: LiveFight<State>, seen: readonly string[]): Find
     : [about(null, `${missing} things that a seat saw happen did not happen in the record.`)];
 }
 
-/** An event as seats may have been told it: as it is, as its twin, or without values that their table grades. */
+/** The forms in which seats may have received an event: itself, its twin, or without values that their table grades. */
 function asTold(
   system: Pick<System, 'present'>,
   event: Happening,
@@ -102,10 +102,10 @@ function countOf(pins: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** Every round that was played is in the book, and all of them are closed once the fight is over. */
+/** Every round played must be in the book, and all rounds must be closed once the fight is over. */
 function endOf<State>(fight: LiveFight<State>, rounds: readonly FairRound[]): Finding[] {
-  // The last checkpoint of a fight that is over begins no round, and a round in which nobody has answered anything needs no dice yet: a
-  // fight may be ended while their links are being called for, and the game master may have changed something meanwhile.
+  // The last checkpoint of a finished fight begins no round, and a round without answers needs no dice yet: a fight may
+  // be ended while its links are still being requested, after changes by the game master.
   const isBegun = !fight.isOver && fight.roundBegan.entries.some(({ is }) => is !== 'intervention');
   const played = isBegun ? fight.round : fight.round - 1;
   const findings: Finding[] = [];
@@ -137,15 +137,15 @@ function roundOf({ round, epoch }: FairRound): number {
   return epoch?.round ?? round;
 }
 
-/** At a sealed table every die falls after all choices that it answers to, and no undo makes it known beforehand. */
+/** At a sealed table every die must be rolled after all choices that precede it, and no undo may make it known in advance. */
 function inEpochs<State>(fight: LiveFight<State>, rounds: readonly FairRound[]): Finding[] {
   const findings: Finding[] = [];
   const epochs = new Map<string, FairRound>();
-  // One that was typed in has no key: it is counted apart.
+  // Dice typed in by hand have no key: they are checked separately.
   for (const page of rounds)
     for (const { label, sides, byHand } of page.dice)
       if (byHand !== true) epochs.set(`${roundOf(page)}/${dieKey(label, sides)}`, page);
-  // At the end of the chains the last epoch is all there is.
+  // When the chains are used up, the last epoch provides all remaining dice.
   const last = rounds.at(-1);
   for (const [key, step] of fight.diceSteps) {
     const page = epochs.get(key);
@@ -161,14 +161,14 @@ function inEpochs<State>(fight: LiveFight<State>, rounds: readonly FairRound[]):
   return findings;
 }
 
-/** What was played when its dice could be foreseen. */
+/** Rounds played when their dice could be foreseen. */
 function knownDice<State>(fight: LiveFight<State>): Finding[] {
   return fight.knownRounds.map((round) =>
     about(round, `Round ${round} was played again after it had ended: its dice could be known.`),
   );
 }
 
-/** Secret answers that counted against commitments that were opened: each has its own, and none is left over. */
+/** Compares effective secret answers with opened commitments: each must have its own, and none may be left over. */
 function compare<State>(
   fight: LiveFight<State>,
   rounds: readonly FairRound[],
@@ -178,7 +178,8 @@ function compare<State>(
   const openings = rounds.flatMap(openedIn);
   const defaults = rounds.flatMap(defaultsIn);
   let uncommitted = 0;
-  // Choices for hidden fighters need no commitment: they must not use up that of the same choice, made again after an undo.
+  // Choices for hidden fighters need no commitment. They come last, so that they do not use up the commitment of the same
+  // choice made again after an undo.
   const hidden = ([index]: readonly [number, unknown]): number =>
     Number(fight.markOf(index).isUnseen ?? false);
   const entries = [...fight.record.entries.entries()].sort((a, b) => hidden(a) - hidden(b));
@@ -230,14 +231,14 @@ function openedIn(page: FairRound): Opened[] {
   });
 }
 
-/** Choices of a sealed table that were replaced by a default. */
+/** Choices at a sealed table that were replaced by a default. */
 function defaultsIn({ epoch }: FairRound): { readonly round: number; readonly who: string }[] {
   if (epoch === undefined) return [];
   const { round, defaults, veiled } = epoch;
   return [...defaults, ...(veiled.opening?.defaults ?? [])].map(({ who }) => ({ round, who }));
 }
 
-/** Rounds of a record that a table began with: nobody took part in their dice, which are all typed in. */
+/** Rounds that a record brought along when its table began: no seat took part in their dice, which are all typed in. */
 function isBroughtAlong(round: FairRound | undefined): boolean {
   return (
     round !== undefined &&

@@ -1,12 +1,13 @@
-// Locked answers that an intervention makes illegal: they are withdrawn, and their prompts are put again.
+// Locked answers that an intervention makes illegal: they are withdrawn, and their prompts asked again.
 import { choosingIn, type Entry, type Waiting } from '@affray/kernel';
 import type { RoundRun } from './round-run.ts';
 
 type Withdrawal = Extract<Entry, { is: 'withdrawal' }>;
 
 /**
- * The withdrawals that come before an intervention. `trial` runs the round up to it: what it leaves legal decides. None while a die of
- * the intervention is missing: they are judged when it has come, and `before` is then its place in the record.
+ * The withdrawals that come before an intervention, decided by a `trial` run of the round up to it. None while a die of
+ * the intervention is missing: they are decided when it has come, and `before` is then the intervention's index in the
+ * record.
  * @example for (const entry of withdrawnBy(fight.waiting, () => runWith(intervention))) append(entry);
  */
 export function withdrawnBy<State>(

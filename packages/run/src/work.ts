@@ -1,11 +1,11 @@
-// Budgets of work. Counted in runs, decisions and dice, never in seconds: the same question gets the same answer on any machine,
-// under any load.
+// Work budgets. Counted in runs, decisions and dice, never in seconds: the same question gets the same answer on any
+// machine, under any load.
 
-/** What a question may cost, whichever ends first. */
+/** What a question may cost; the first limit reached ends it. */
 export interface WorkBudget {
   /** Rollouts, samples or dice paths. */
   readonly runs: number;
-  /** Decisions made and dice tried. Left out: only the runs count. */
+  /** Decisions made and dice tried. Omitted: only the runs count. */
   readonly work?: number;
 }
 
@@ -28,12 +28,12 @@ export class WorkMeter {
     this.work += work;
   }
 
-  /** Whether no further run may begin. The first one always may. */
+  /** Whether no further run may begin. The first one is always allowed. */
   get isUsedUp(): boolean {
     return this.runs >= this.mostRuns || (this.runs > 0 && this.work >= this.most);
   }
 
-  /** Whether more was done than was allowed, in the middle of a run. */
+  /** Whether the budget was exceeded in the middle of a run. */
   get isOverdrawn(): boolean {
     return this.work > this.most;
   }

@@ -1,4 +1,4 @@
-// The contract: what every system promises the kernel. One suite, run by each system on its own fights.
+// The contract: what every system guarantees the kernel. One suite, which each system runs on its own fights.
 
 import {
   canonicalJson,
@@ -41,23 +41,23 @@ import { answersRead } from './words.ts';
 
 /** What to run the contract on. */
 export interface ContractOptions {
-  /** A fight so small that its first rounds can be counted out exactly under the default answers. */
+  /** A fight so small that its first rounds can be enumerated under the default answers. */
   readonly small: Setup;
   readonly smallRounds?: number;
-  /** Seeds per setup; more for a longer look. */
+  /** Seeds per setup; more for a longer search. */
   readonly seeds?: number;
-  /** Rounds within which a fight under any policy ends. */
+  /** Maximum number of rounds of a fight under any policy. */
   readonly mostRounds?: number;
   /**
-   * In how many views at least, over all setups and seeds, two worlds that differ in a locked choice must have been compared.
-   * Left out: 12. A game without secret prompts says 0, and then none may be met.
+   * Minimum number of views, over all setups and seeds, compared between two fights that differ in a locked choice.
+   * Omitted: 12. A game without secret prompts gives 0, and then must have none.
    */
   readonly lockedChoices?: number;
 }
 
-/** Secret prompts of one fight that are looked at. */
+/** Secret prompts checked per fight. */
 const LOOKS = 5;
-/** Views in which locked choices are compared at least, unless the system says otherwise. */
+/** Default minimum of views in which locked choices are compared. */
 const LOCKED_CHOICES = 12;
 
 /**
@@ -241,13 +241,14 @@ function twoWorlds<State>(system: System<State>, setup: Setup, seed: string): nu
     const told = one.events.length;
     one.answer({ prompt: prompt.id, answer: answers[0], seat: null });
     two.answer({ prompt: prompt.id, answer: answers[1], seat: null });
-    // With nobody else to wait for the answer is shown at once: the secret is over. Those who lock first keep theirs meanwhile.
+    // If nobody else is waited for, the answer is shown at once: the secret is over. Those who lock first keep theirs
+    // meanwhile.
     const asked = one.waiting?.is === 'together' ? one.waiting.prompts[0]?.question.kind : null;
     if (asked !== prompt.question.kind || one.events.length !== told) continue;
     const holder = system.sideOf(one.state, prompt.who);
     const others = seatsFor(setup).filter((seat) => !seat.sides.includes(holder));
     compared += sameTo(others, setup, one, two);
-    // Nor afterwards, when it was undone: neither now nor after a new start.
+    // The same after an undo: neither immediately nor after a restart.
     if (one.openMoment === 0) continue;
     for (const fight of [one, two]) fight.undo(fight.openMoment - 1, null);
     compared += sameTo(others, setup, one, two);
@@ -271,7 +272,7 @@ function sameTo<State>(
   return seats.length;
 }
 
-/** A suite that found nothing to compare has shown nothing. */
+/** A suite that found nothing to compare has tested nothing. */
 function enough(compared: number, wanted: number): void {
   if (wanted === 0) expect(compared, 'a secret prompt was met after all').toBe(0);
   else expect(compared, 'views compared').toBeGreaterThanOrEqual(wanted);
@@ -291,7 +292,7 @@ function differing(question: Question, view: unknown, who: string, about: unknow
   return null;
 }
 
-/** Whatever a hidden fighter is called, seats of other sides see the same bytes at the first prompt. */
+/** Whatever the id of a hidden fighter, seats of other sides see the same bytes at the first prompt. */
 function hiddenFighter<State>(system: System<State>, setup: Setup): void {
   const foe = setup.fighters.find((f) => setup.sides.find((side) => side.id === f.side)?.by === 'gm');
   const mates = setup.fighters.filter((f) => f.side === foe?.side);
@@ -320,13 +321,13 @@ function hiddenFighter<State>(system: System<State>, setup: Setup): void {
   }
 }
 
-/** As long as a fighter stays hidden, nothing that an outsider is sent names it, however the fight goes. */
+/** While a fighter stays hidden, nothing sent to an outsider names it, however the fight goes. */
 function staysHidden<State>(system: System<State>, setup: Setup, hidden: string, seed: string): void {
   for (let mostAnswers = 1; mostAnswers <= 12; mostAnswers++) {
     const fight = playLive(system, setup, seed, RANDOM, mostAnswers);
     for (const seat of seatsFor(setup).filter((one) => !one.gm)) {
       const view = viewFor(fight, seat, seatsFor(setup));
-      // Once seen it may be named, also if it hides again.
+      // Once seen it may be named, even if it hides again.
       if (Object.keys(system.figures(view.state)).includes(hidden)) return;
       const sent = JSON.stringify([view, recordFor(fight, seat)]);
       expect(
@@ -337,7 +338,7 @@ function staysHidden<State>(system: System<State>, setup: Setup, hidden: string,
   }
 }
 
-/** A seat that holds only a fighter of the same side knows the hidden one. */
+/** A seat that holds only another fighter of the same side knows of the hidden one. */
 function knownToItsSide<State>(system: System<State>, setup: Setup, hidden: string, mate: string): void {
   const seat = { id: 'mate', name: 'Mate', gm: false, fighters: [mate], sides: [] };
   const fight = LiveFight.begin(system, setup, [seat], seededDice('hidden'));
@@ -347,7 +348,7 @@ function knownToItsSide<State>(system: System<State>, setup: Setup, hidden: stri
   expect(system.fighterIds?.(state) ?? ids, 'ids of fighters are those that figures are for').toEqual(ids);
 }
 
-/** Judges every answer that anybody gives. */
+/** Checks every answer that is given. */
 class Judging implements Decider {
   asked = 0;
   private readonly policy: Policy<unknown>;
@@ -402,7 +403,7 @@ function fightsEnd<State>(system: System<State>, setup: Setup, mostRounds: numbe
   }
 }
 
-/** Short cuts of an unwatched simulation, and a state used again, change nothing. */
+/** Neither the fast path of an unobserved simulation nor a reused state changes the result. */
 function sameUnwatched<State>(system: System<State>, setup: Setup, seed: string): void {
   for (const policy of Object.values(system.policies)) {
     const sides = Object.fromEntries(setup.sides.map((side) => [side.id, policy]));

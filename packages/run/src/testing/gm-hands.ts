@@ -1,4 +1,4 @@
-// What the game master does by hand: who hears of it, and that a batch is one step.
+// Interventions of the game master: who sees them, and that a batch is a single step.
 
 import {
   type Call,
@@ -19,7 +19,7 @@ import { LiveFight } from '../live.ts';
 import { seededDice } from '../seeded-dice.ts';
 import { seatsFor, withHidden } from './play.ts';
 
-/** Where two texts part; empty if they are the same. */
+/** The first difference of two texts; empty if they are equal. */
 export function parting(one: string, two: string): string {
   if (one === two) return '';
   let at = 0;
@@ -28,12 +28,12 @@ export function parting(one: string, two: string): string {
   return `${one.slice(from, at + 60)} <> ${two.slice(from, at + 60)}`;
 }
 
-/** All that a seat is sent of a fight, as one text. */
+/** Everything that a seat is sent of a fight, as one text. */
 export function sentTo<State>(fight: LiveFight<State>, seat: Seat, setup: Setup): string {
   return JSON.stringify([viewFor(fight, seat, seatsFor(setup)), recordFor(fight, seat)]);
 }
 
-/** Whatever the game master does to a hidden fighter, seats of other sides see the same bytes as if it had not been done. */
+/** Whatever the game master does to a hidden fighter, seats of other sides see the same bytes as without it. */
 export function hiddenInterventions<State>(system: System<State>, setup: Setup): void {
   const foe = setup.fighters.find((f) => setup.sides.find((side) => side.id === f.side)?.by === 'gm');
   if (foe === undefined || setup.fighters.filter((f) => f.side === foe.side).length < 2) return;
@@ -71,13 +71,13 @@ export function hiddenInterventions<State>(system: System<State>, setup: Setup):
   }
 }
 
-/** An argument of a call: about this fighter wherever it can be. */
+/** An argument of a call; this fighter wherever possible. */
 function someArgument(is: Call['takes'][string], fighter: string, side: string): Json {
   if (typeof is !== 'string') return is[0] ?? '';
   return { fighter, fighters: [fighter], side, text: 'Canary', number: 1 }[is];
 }
 
-/** Of a batch everybody hears what they may know of: to outsiders it is as if only that had been done. It is undone as one. */
+/** Everyone sees only the part of a batch that they may know of: to outsiders, the batch consists of that part. It is undone as one. */
 export function batches<State>(system: System<State>, setup: Setup): void {
   const foe = setup.fighters.find((f) => setup.sides.find((side) => side.id === f.side)?.by === 'gm');
   const [field, { min = 0 }] = Object.entries(system.fields).find(([, { is }]) => is === 'number') ?? [

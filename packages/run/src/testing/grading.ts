@@ -1,4 +1,4 @@
-// What the contract asks of grading: values are replaced and nothing else; what is legal for others does not depend on them.
+// The contract for grading: it replaces values and nothing else, and what is legal for others does not depend on them.
 
 import {
   frozen,
@@ -20,11 +20,11 @@ import type { LiveFight } from '../live.ts';
 import { playLive } from './play.ts';
 
 const NOBODY: ReadonlySet<string> = new Set();
-/** Prompts of one fight that are looked at. */
+/** Prompts checked per fight. */
 const LOOKS = 40;
 
 /**
- * Plays a fight and looks at it as somebody who knows foes in words, or not at all.
+ * Plays a fight and compares it with the views of seats that know foes in words, or not at all.
  * @returns how many prompts were compared
  */
 export function graded<State>(system: System<State>, setup: Setup, seed: string): number {
@@ -41,7 +41,7 @@ export function graded<State>(system: System<State>, setup: Setup, seed: string)
   return looks;
 }
 
-/** The fighters that whoever answers knows less of. */
+/** The fighters that the answering seat does not know exactly. */
 function foesOf<State>(
   system: System<State>,
   state: State,
@@ -65,7 +65,7 @@ function sameChoices<State>(system: System<State>, prompt: Prompt, view: State, 
     return { open, fallback };
   };
   expect(legal(shown), `${prompt.id} ${prompt.question.kind}`).toEqual(legal(view));
-  // Once more gives the same: nothing of the value is left that a second look could find.
+  // Grading again changes nothing: no part of the real value is left in the result.
   const twice = gradedState(system, { ...shown, graded: undefined } as State, { grades, rolled: NOBODY });
   expect(JSON.stringify(gradedIn(twice))).toBe(JSON.stringify(gradedIn(shown)));
   const present = presentationOf(system as System);

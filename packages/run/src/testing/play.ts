@@ -1,4 +1,4 @@
-// Helpers that the contract suite and the kernel's own tests share.
+// Helpers shared by the contract suite and the kernel's own tests.
 
 import { type FighterSetup, type Policy, RANDOM, type Seat, type Setup, type System } from '@affray/kernel';
 import { byPolicies } from '../bots-at-seats.ts';
@@ -6,7 +6,7 @@ import { LiveFight } from '../live.ts';
 import type { DiceSource } from '../round-run.ts';
 import { seededDice } from '../seeded-dice.ts';
 
-/** A seat for each side and one for the game master, who also holds the sides run by the game master; and a spectator. */
+/** A seat for each side, one for the game master, who also holds the sides run by the game master, and a spectator. */
 export function seatsFor(setup: Setup): Seat[] {
   const gmSides = setup.sides.filter((side) => side.by === 'gm').map((side) => side.id);
   const players = setup.sides.filter((side) => side.by === 'players');
@@ -23,7 +23,7 @@ export function seatsFor(setup: Setup): Seat[] {
   ];
 }
 
-/** Plays a live fight to its end, or until it has been asked often enough, with one policy for everybody. */
+/** Plays a live fight to its end, or until it has asked often enough, with one policy for everyone. */
 export function playLive<State>(
   system: System<State>,
   setup: Setup,
@@ -37,7 +37,7 @@ export function playLive<State>(
   return LiveFight.begin(system, setup, seatsFor(setup), dice, auto);
 }
 
-/** Plays until a secret simultaneous prompt is open, leaving it open. Null if none came. */
+/** Plays until a secret simultaneous prompt is open, and leaves it open. Null if there is none. */
 export function playToSecret<State>(
   system: System<State>,
   setup: Setup,
@@ -65,7 +65,7 @@ export function playToSecret<State>(
   return fight.waiting?.is === 'together' ? fight : null;
 }
 
-/** The same setup with one fighter hidden and renamed, to see whether anybody notices. */
+/** The same setup with one fighter hidden and renamed, to test whether anything reveals it. */
 export function withHidden(setup: Setup, fighter: string, name: string): Setup {
   const change = (f: FighterSetup): FighterSetup => (f.id === fighter ? { ...f, name, hidden: true } : f);
   return { ...setup, fighters: setup.fighters.map(change) };

@@ -1,4 +1,4 @@
-// What the contract asks of a game's description: every answer a deed, every event a passage and cues, and numbers that add up.
+// The contract for presentations: every answer has a deed, every event a passage and cues, and numbers add up.
 
 import {
   type Asked,
@@ -24,7 +24,7 @@ import { answersListed } from './words.ts';
 
 const RAW = /undefined|NaN|\[object|null/;
 
-/** Plays at random and looks at everything that a screen would draw on the way. */
+/** Plays at random and checks everything that a screen would draw on the way. */
 export function presented(system: System, setup: Setup, seed: string): void {
   const present = presentationOf(system);
   const looking: Policy<unknown> = {
@@ -67,7 +67,7 @@ function deedIsWhole(deed: Deed, fighters: ReadonlySet<string>, asked: Asked): v
     if ('fighter' in target && !fighters.has(target.fighter)) expect.fail(`${place}: unknown target`);
 }
 
-/** Stage, cards, sheets and phases of a state. */
+/** Checks stage, cards, sheets and phases of a state. */
 function drawn(system: System, state: unknown, asked: readonly string[]): void {
   const present = presentationOf(system);
   const ids = present.fighters(state);
@@ -122,7 +122,7 @@ function eventIsWhole(system: System, event: Happening, ids: ReadonlySet<string>
   }
   const cues = present.cues(event);
   for (const cue of cues) cueIsWhole(cue, ids, event);
-  // What a roll costs is paid before it; what it does comes after it.
+  // What a roll costs is paid before it; its effects come after it.
   const firstHarm = cues.findIndex((cue) => cue.is === 'fall' || (cue.is === 'part' && cue.tone === 'bad'));
   const lastRoll = cues.findLastIndex(({ is }) => is === 'roll');
   if (firstHarm >= 0 && firstHarm < lastRoll)
@@ -134,7 +134,7 @@ function leavesOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [];
 }
 
-/** Dice and bonuses account for the rule's own total; nobody unknown is shown. */
+/** Dice and bonuses must add up to the rule's own total; no unknown fighter is shown. */
 function cueIsWhole(cue: Cue, ids: ReadonlySet<string>, event: Happening): void {
   const place = `cue of ${event.kind}: ${JSON.stringify(cue)}, ${JSON.stringify(event)}`;
   if (RAW.test(JSON.stringify({ ...cue, from: 0, to: 0 }).replaceAll(':null', '')))
@@ -154,7 +154,7 @@ function cueIsWhole(cue: Cue, ids: ReadonlySet<string>, event: Happening): void 
   }
 }
 
-/** A fighter that a viewer does not know of is nowhere on its screens. */
+/** A fighter that a viewer does not know of appears nowhere on its screens. */
 export function hiddenFromScreens(system: System, setup: Setup): void {
   const last = setup.fighters.at(-1);
   if (last === undefined) return;

@@ -1,4 +1,4 @@
-// A package's README as a test: every snippet is run, and every "// =>" compared with what the line before it gives.
+// Tests a package's README: runs every snippet, and compares every "// =>" with the value of the line before it.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
@@ -9,7 +9,7 @@ const AsyncFunction = (async () => {}).constructor as new (
   check: (actual: unknown, expected: unknown) => void,
 ) => Promise<void>;
 
-/** The same lines, with the imports taken from what is handed in and each promised value checked. */
+/** The snippet with its imports taken from the given libraries, and each promised value checked. */
 function runnable(snippet: string): string {
   return snippet
     .replace(/import \{(.*)\} from '(.*)';/g, "const {$1} = libraries['$2'];")
@@ -17,7 +17,7 @@ function runnable(snippet: string): string {
 }
 
 /**
- * Tests every `ts` snippet of a README against the packages that it imports, by the names it imports them under.
+ * Tests every `ts` snippet of a README; `libraries` provides the packages that it imports, by their names.
  * @example testReadme(new URL('../README.md', import.meta.url), { '@affray/odds': odds });
  */
 export function testReadme(file: URL, libraries: Readonly<Record<string, unknown>>): void {

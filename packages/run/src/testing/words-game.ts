@@ -1,5 +1,5 @@
-// A tiny game for the kernel's own tests: each fighter strikes in turn, tells how if somebody writes it, and the game master may
-// rule that a blow counts double.
+// A tiny game for the kernel's own tests: each fighter strikes in turn and may describe how, and the game master may rule
+// that a blow counts double.
 import { defineSystem, oneOf, type Question, type Setup, type System, textOf } from '@affray/kernel';
 
 type About = { readonly fighter: string };
@@ -31,7 +31,6 @@ const DOUBLE: Question<unknown, About, boolean> = {
   fallback: () => false,
 };
 
-/** The game. */
 export const WORDS_GAME: System = defineSystem<'health'>({
   id: 'words-game',
   title: 'Words',
@@ -58,7 +57,7 @@ export const WORDS_GAME: System = defineSystem<'health'>({
   },
 }) as unknown as System;
 
-/** Ana and bo against cy. */
+/** Ana and Bo against Cy. */
 export const WORDS_SETUP: Setup = {
   system: 'words-game',
   edition: null,

@@ -1,4 +1,4 @@
-// What the contract asks of answers in words: everything that can be chosen reads well, and no two things read alike.
+// The contract for answers in words: everything that can be chosen reads well, and no two texts are the same.
 import {
   type Asked,
   type Choices,
@@ -14,17 +14,17 @@ import {
 } from '@affray/kernel';
 import { playLive } from './play.ts';
 
-/** Data that nobody has put into words: no value, an object, a path of ids, a numbered id. */
+/** Raw data instead of words: no value, an object, a path of ids, a numbered id. */
 const RAW = /undefined|NaN|null|\[object|[{}/_]|[a-z0-9]-\d/;
 
-/** Answers listed together: every one that a person would see at once, for a prompt or for a field of its form. */
+/** Answers listed together: those that a person sees at once, for a prompt or for a field of its form. */
 export interface Listed {
   readonly field?: string;
   readonly answers: readonly unknown[];
 }
 
 /**
- * Everything that needs words in a prompt: answers, barred ones too, items of subsets, places of allocations.
+ * Everything in a prompt that needs words: answers, including barred ones, items of subsets, places of allocations.
  * @example answersListed(form({ roll: oneOf(['normal']) })); // => [{ field: 'roll', answers: ['normal'] }]
  */
 export function answersListed(choices: Choices<unknown>): Listed[] {
@@ -44,7 +44,7 @@ export function answersListed(choices: Choices<unknown>): Listed[] {
   }
 }
 
-/** Plays at random and reads every answer that anybody could give on the way. */
+/** Plays at random and checks the words of every possible answer on the way. */
 export function answersRead<State>(system: System<State>, setup: Setup, seed: string): void {
   const ids = setup.fighters.filter(({ id, name }) => id !== name && id.includes('-')).map(({ id }) => id);
   const reading: Policy<unknown> = {
@@ -58,7 +58,7 @@ export function answersRead<State>(system: System<State>, setup: Setup, seed: st
   playLive(system, setup, seed, reading);
 }
 
-/** How the words of a prompt's answers and fields fail to read well, or null. `ids` must not show up in them. */
+/** What is wrong with the words of a prompt's answers and fields, or null. They must not contain `ids`. */
 export function answersReadAt(
   system: System,
   state: unknown,

@@ -1,6 +1,6 @@
-// What a search finds: a promise that a fight has broken.
+// The result of a search: a guarantee that a fight has broken.
 
-/** A promise broken: which one, and what was seen. */
+/** A broken guarantee: which one, and what was observed. */
 export class Find extends Error {
   readonly promise: string;
   constructor(promise: string, seen: string) {
@@ -10,12 +10,12 @@ export class Find extends Error {
   }
 }
 
-/** Stops the search with a find unless something holds; `seen` is worded only when it does not. */
+/** Stops the search with a `Find` unless `holds`; `seen` is only evaluated if it does not. */
 export function must(holds: boolean, promise: string, seen: () => string): asserts holds {
   if (!holds) throw new Find(promise, seen());
 }
 
-/** As much of a value as a line holds. */
+/** A value as text, cut to one line. */
 export function brief(value: unknown, most = 200): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
   return text.length <= most ? text : `${text.slice(0, most)}…`;

@@ -1,4 +1,4 @@
-// The random search: fights near given ones, played in every way there is, with what must always hold. Needs no test runner.
+// The random search: plays variations of given fights in random ways and checks invariants. Needs no test runner.
 import { type HouseRuleValues, Prng, type Setup, type System } from '@affray/kernel';
 import { LiveSearch } from './live.ts';
 import { randomSetup } from './setups.ts';
@@ -8,23 +8,23 @@ const LIVE_DECISIONS = 80;
 const SIMULATED_DECISIONS = 250;
 const SIMULATED_FIGHTS = 3;
 
-/** What came of one seed. */
+/** The result of one seed. */
 export interface Explored {
   readonly decisions: number;
   readonly setup: Setup;
-  /** Null: everything holds. */
+  /** Null: no guarantee was broken. */
   readonly find: FoundThing | null;
 }
-/** What was found and how it came about. */
+/** What was found, and what led to it. */
 export interface FoundThing {
   readonly where: string;
   readonly problem: Error;
-  /** The last things done before it. */
+  /** The last actions before it. */
   readonly trail: readonly string[];
 }
 
 /**
- * Searches one seed: a fight near `base`, played live and simulated.
+ * Searches one seed: a variation of `base`, played live and simulated.
  * @example const { find } = explore(system, duel, '7'); if (find !== null) console.error(find.problem.message);
  */
 export function explore(
@@ -70,7 +70,7 @@ export function explore(
 export type Changed = (setup: Setup) => Setup;
 
 /**
- * The house rules of a find that it needs: each of the others set back to its default gives the same find.
+ * The house rules that a find needs: with any other one reset to its default, the same find occurs.
  * @example const rules = neededRules(system, duel, '7', found);
  */
 export function neededRules(system: System, base: Setup, seed: string, found: Explored): HouseRuleValues {

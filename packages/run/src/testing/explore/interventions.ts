@@ -1,10 +1,10 @@
-// Random interventions of the game master, sensible and senseless.
+// Random interventions of the game master, both sensible and absurd.
 import type { Call, Field, Intervention, Json, Prng } from '@affray/kernel';
 import type { LiveFight } from '../../live.ts';
 import { mayHide, pick, recruits } from './setups.ts';
 
 /**
- * Something that the game master might do now. It may be refused.
+ * A random intervention. It may be refused.
  * @example fight.intervene(randomIntervention(fight, dice, 1), 'gm');
  */
 export function randomIntervention(fight: LiveFight<unknown>, dice: Prng, number: number): Intervention {

@@ -1,4 +1,4 @@
-// A live fight played at random: answers good and bad, undo and redo, interventions, answers taken back.
+// A live fight played at random: legal and illegal answers, undo and redo, interventions, withdrawn answers.
 import {
   type Json,
   makeRecord,
@@ -20,13 +20,13 @@ import { answersHold, bytesOf, EventPromises, promptHolds, stateHolds } from './
 import { beginsHidden, lockedHolds, Secrecy } from './secrecy.ts';
 import { pick } from './setups.ts';
 
-/** Answers that no prompt is meant to take. */
+/** Answers that are not meant to fit any prompt. */
 const NONSENSE: readonly Json[] = [null, '', 'nobody', -1, 999, [], {}, [[]], { do: 'dance' }, true];
 
-/** One fight with people who try everything. */
+/** One live fight in which seats try everything. */
 export class LiveSearch {
   decisions = 0;
-  /** What was done, latest last, to tell how a find came about. */
+  /** What was done, latest last, to explain a find. */
   readonly trail: string[] = [];
   private readonly system: System;
   private readonly setup: Setup;
@@ -50,7 +50,7 @@ export class LiveSearch {
     this.setup = setup;
   }
 
-  /** Plays until so many decisions are made or the fight is over, then replays it. */
+  /** Plays until this many decisions are made or the fight is over, then replays it. */
   play(most: number): void {
     beginsHidden(this.system, this.setup);
     this.fight = LiveFight.begin(this.system, this.setup, this.seats, seededDice(this.seed));
@@ -91,7 +91,7 @@ export class LiveSearch {
     must(taken.ok, 'an answer that a policy gives is legal', () => brief(taken));
   }
 
-  /** An answer that makes no sense is refused and changes nothing, or is legal after all. */
+  /** A nonsensical answer is either refused and changes nothing, or happens to be legal. */
   private saysNonsense(prompt: Prompt): void {
     const { fight, dice } = this;
     const answer = pick(NONSENSE, dice);
@@ -144,7 +144,7 @@ export class LiveSearch {
     if (system.hides(fight.state) && dice.below(4) === 0) this.secrecy.holds(fight, this.seats);
   }
 
-  /** The record, through text and back, gives the same fight with the same dice. */
+  /** The record, written and parsed again, gives the same fight with the same dice. */
   private replays(): void {
     const { fight, system } = this;
     this.trail.push('replay');
@@ -169,7 +169,7 @@ export class LiveSearch {
   }
 }
 
-/** A seat for the game master, one for each side of the players or for each of its fighters, and a spectator. */
+/** A seat for the game master, one for each of the players' sides or for each of its fighters, and a spectator. */
 function randomSeats({ sides, fighters }: Setup, dice: Prng): Seat[] {
   const bySide = new Map(sides.map((side) => [side.id, side.by]));
   const gmSides = sides.filter((side) => side.by === 'gm').map(({ id }) => id);
@@ -184,7 +184,7 @@ function randomSeats({ sides, fighters }: Setup, dice: Prng): Seat[] {
   return [...seats, { id: 'p-nobody', name: 'Nobody at all', gm: false, fighters: [], sides: [] }];
 }
 
-/** What comes where two texts part, of both. */
+/** The first difference of two texts, with context from both. */
 function firstDifference(one: string, other: string): string {
   let at = 0;
   while (one[at] === other[at]) at++;

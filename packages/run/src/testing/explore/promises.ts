@@ -1,4 +1,4 @@
-// What must hold of any state, prompt and event, whatever the game.
+// Invariants of every state, prompt and event of any game.
 import {
   canonicalJson,
   type Happening,
@@ -12,12 +12,12 @@ import {
 import { answersReadAt } from '../words.ts';
 import { brief, must } from './find.ts';
 
-/** Words that nobody meant to print. */
+/** Text that is never intended. */
 const BROKEN = /undefined|NaN|\[object/;
-/** The same in a log, with the slips of put-together sentences: a null, two full stops, a space before one. */
+/** The same in a log, with typical flaws of assembled sentences: a null, two full stops, a space before one. */
 const BROKEN_TOLD = /undefined|NaN|\[object|\bnull\b|(?<!\.)\.\.(?!\.)|\s\s|\s[.,;](?!\S)|^\s|\[:? *\]/;
 
-/** Where a value is not plain data (what JSON gives back unchanged), or null. */
+/** The path at which a value is not plain data (JSON would change it), or null. */
 export function notPlainAt(value: unknown, path = ''): string | null {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return null;
   if (typeof value === 'number' && Number.isFinite(value) && !Object.is(value, -0)) return null;
@@ -31,13 +31,13 @@ export function notPlainAt(value: unknown, path = ''): string | null {
   return Array.isArray(value) || proto === Object.prototype ? null : `${path} is an instance`;
 }
 
-/** Plain data throughout; `what` says of what. */
+/** Requires plain data throughout; `what` names it in messages. */
 function plain(value: unknown, what: string): void {
   const place = notPlainAt(value);
   must(place === null, `${what} is plain data`, () => place ?? '');
 }
 
-/** A state is plain data, and its figures are whole numbers, words or yes and no. */
+/** A state is plain data, and its figures are whole numbers, words or booleans. */
 export function stateHolds(system: System, state: unknown): void {
   plain(state, 'state');
   for (const [owner, figures] of Object.entries(system.figures(state)))
@@ -49,7 +49,7 @@ export function stateHolds(system: System, state: unknown): void {
       );
 }
 
-/** Somebody asked something has at least one answer, a legal default, and words for all of it. */
+/** Every prompt has at least one answer, a legal default, and words for all of it. */
 export function promptHolds(
   system: System,
   question: Question,
@@ -67,7 +67,7 @@ export function promptHolds(
   must(!BROKEN.test(words) && words.length > 3, 'a prompt reads well', () => `${place()}: ${words}`);
 }
 
-/** An answer that a policy or the default gives is legal on what the seat may know. */
+/** An answer that a policy or the default gives is legal by what the seat may know. */
 export function answerHolds(
   question: Question,
   who: string,
@@ -80,7 +80,7 @@ export function answerHolds(
   must(refusal === null, promise, () => `${question.kind} of ${who}: ${brief(answer)}: ${refusal?.why}`);
 }
 
-/** Answers in words: each reads well, no two alike. */
+/** Answers in words: each is well-formed, and no two are the same. */
 export function answersHold(
   system: System,
   question: Question,
@@ -92,7 +92,7 @@ export function answersHold(
   must(problem === null, 'answers read well', () => problem ?? '');
 }
 
-/** Events cite rules that exist, are plain data, and read well with their sums. */
+/** Events cite rules that exist, are plain data, and have well-formed lines and sums. */
 export class EventPromises {
   private readonly rules: ReadonlySet<string>;
   private readonly system: System;
@@ -113,7 +113,7 @@ export class EventPromises {
   }
 }
 
-/** Equal as bytes. */
+/** A value as bytes, for comparison. */
 export function bytesOf(value: unknown): string {
   return canonicalJson(value as Json);
 }

@@ -1,4 +1,4 @@
-// What seats are sent: nobody they do not know of, and nothing of a choice that is locked.
+// Secrecy of what seats are sent: no fighter that they do not know of, and nothing about a locked choice.
 import {
   copyOf,
   type Json,
@@ -19,7 +19,7 @@ import { bytesOf } from './promises.ts';
 
 type Fight = LiveFight<unknown>;
 
-/** Watches what each seat has come to know. A fighter once seen may be named, also when it hides again. */
+/** Tracks the fighters that each seat has seen. A fighter once seen may be named, even when it hides again. */
 export class Secrecy {
   private readonly seats: readonly Seat[];
   private readonly seen: ReadonlyMap<string, Set<string>>;
@@ -28,7 +28,7 @@ export class Secrecy {
     this.seen = new Map(this.seats.map((seat) => [seat.id, new Set()]));
   }
 
-  /** Notes whom each seat sees now. */
+  /** Notes the fighters that each seat sees now. */
   note({ system, state }: Fight): void {
     const hides = system.hides(state);
     for (const seat of this.seats) {
@@ -37,7 +37,7 @@ export class Secrecy {
     }
   }
 
-  /** Nothing that a seat is sent names a fighter that it has never seen. */
+  /** Nothing sent to a seat names a fighter that it has never seen. */
   holds(fight: Fight, all: readonly Seat[]): void {
     const { system, state } = fight;
     const everybody = Object.keys(system.figures(state));
@@ -56,7 +56,7 @@ export class Secrecy {
   }
 }
 
-/** Whoever begins hidden is not in what a spectator sees before the first round. */
+/** A fighter that begins hidden is not in what a spectator sees before the first round. */
 export function beginsHidden(system: System, setup: Setup): void {
   const state = system.begin(copyOf(setup));
   const known = Object.keys(system.figures(system.view(state, { gm: false, fighters: [], sides: [] })));
@@ -84,7 +84,7 @@ export function lockedHolds(
     return world;
   });
   const [one, two] = worlds as [Fight, Fight];
-  // With nobody else to wait for, the answer is shown at once: the secret is over.
+  // If nobody else is waited for, the answer is shown at once: the secret is over.
   if (!stillLocked(one, prompt, fight) || !stillLocked(two, prompt, fight)) return;
   const holder = prompt.question.asks === 'side' ? prompt.who : fight.system.sideOf(fight.state, prompt.who);
   for (const seat of seats) {
@@ -123,7 +123,7 @@ function differing(fight: Fight, { question, who, about }: Prompt, dice: Prng): 
   return null;
 }
 
-/** Where a value names an id, with the kind of the event or entry that it belongs to. */
+/** The path at which a value names an id, with the kind of its event or entry. */
 function placeOf(value: unknown, id: string): string | null {
   if (value === id) return '';
   if (value === null || typeof value !== 'object') return null;

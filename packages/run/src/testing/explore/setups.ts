@@ -1,4 +1,4 @@
-// Random fights near a given one: other house rules, other fighters, more sides, hidden fighters.
+// Random variations of a given fight: other house rules, other fighters, more sides, hidden fighters.
 import {
   BadInput,
   copyOf,
@@ -16,7 +16,7 @@ const MOST_FIGHTERS = 8;
 const SIDES = ['third', 'fourth'];
 
 /**
- * A fight near `base`, the same for the same dice. Falls back on the fighters of `base` where the system takes no others.
+ * A variation of `base`, determined by the dice. Uses the fighters of `base` if the system has no library.
  * @example const setup = randomSetup(system, duel, Prng.fromSeed('7'));
  */
 export function randomSetup(system: System, base: Setup, dice: Prng): Setup {
@@ -30,7 +30,7 @@ export function randomSetup(system: System, base: Setup, dice: Prng): Setup {
   return { ...base, options };
 }
 
-/** Fighters that may join a fight: those of the library that its edition takes. */
+/** Fighters of the library that may join a fight in its edition. */
 export function recruits(system: System, edition: string | null): [name: string, sheet: unknown][] {
   return Object.values(system.library)
     .filter(({ sheet }) => system.checkSheet(copyOf(sheet), edition).ok)
@@ -41,7 +41,7 @@ export function pick<T>(of: readonly T[], dice: Prng): T {
   return of[dice.below(of.length)] as T;
 }
 
-/** Words of files, prompts and events that some fights call a fighter by: looking for such an id finds other things. */
+/** Ids of fighters that are also words of files, prompts and events: searching for such an id finds other things. */
 const WORDS = new Set([
   'target',
   'other',
@@ -54,14 +54,14 @@ const WORDS = new Set([
   'second',
 ]);
 
-/** Whether a trace of a hidden fighter could be told from other words. */
+/** Whether a trace of this fighter can be told apart from other words. */
 export function mayHide(id: string): boolean {
   return !WORDS.has(id);
 }
 
 function randomOptions(system: System, given: HouseRuleValues, dice: Prng): HouseRuleValues {
   const values = { ...given };
-  // One fight in four by the book: house rules must not hide what goes wrong without them.
+  // One fight in four uses no house rules: they must not mask bugs that occur without them.
   if (dice.below(4) === 0) return values;
   for (const [name, rule] of Object.entries(system.houseRules))
     if (dice.below(3) === 0) values[name] = randomValue(rule, dice);
@@ -106,7 +106,7 @@ function randomFighters(
   );
 }
 
-/** The setup as the system takes it, or null. What a file could not say is nothing to explore. */
+/** The setup as the system checks it, or null: only what a file can contain is worth exploring. */
 function checked(system: System, setup: Setup): Setup | null {
   const { edition, fighters, sides } = setup;
   if (!sides.every(({ id }) => fighters.some((fighter) => fighter.side === id))) return null;

@@ -1,4 +1,4 @@
-// Whole fights without people: every decision judged, and both ways of simulating compared.
+// Whole fights without people: checks every decision, and compares both paths of simulation.
 import {
   copyOf,
   DEFAULTS,
@@ -18,10 +18,10 @@ import { brief, must } from './find.ts';
 import { answerHolds, bytesOf, EventPromises, promptHolds, stateHolds } from './promises.ts';
 import { pick } from './setups.ts';
 
-/** Thrown where a fight has made enough decisions. */
+/** Thrown when a fight has made enough decisions. */
 const ENOUGH: { readonly enough: true } = { enough: true };
 
-/** One fight between policies and chance, every answer judged on what its seat may know. */
+/** One fight between policies and chance; checks every answer by what its seat may know. */
 export class SimulatedSearch implements Decider {
   decisions = 0;
   readonly trail: string[] = [];
@@ -45,7 +45,7 @@ export class SimulatedSearch implements Decider {
     this.events = new EventPromises(system);
   }
 
-  /** Plays until the fight is over or so many decisions are made; `reads`: whether the log is read too. */
+  /** Plays until the fight is over or this many decisions are made; `reads`: whether the log is checked too. */
   play(most: number, reads: boolean): void {
     const { system } = this;
     this.most = most;
@@ -78,7 +78,7 @@ export class SimulatedSearch implements Decider {
   }
 }
 
-/** A simulation that nobody watches comes to the same fights as one that is watched. */
+/** An unobserved simulation gives the same fights as an observed one. */
 export function pathsAgree(system: System, setup: Setup, seed: string, dice: Prng): void {
   const all = Object.values(system.policies);
   const sides = Object.fromEntries(setup.sides.map((side) => [side.id, pick(all, dice)]));
