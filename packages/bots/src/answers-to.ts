@@ -9,7 +9,7 @@ import {
   whyNot,
 } from '@affray/kernel';
 
-/** Some legal answers; `all` if there are no others. */
+/** Some legal answers; `all` if there are no more. */
 export interface Answers {
   readonly answers: readonly Json[];
   readonly all: boolean;

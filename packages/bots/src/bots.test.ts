@@ -98,7 +98,7 @@ describe('rollouts', () => {
       veiled: new Map(),
     };
     const before = copyOf(position.checkpoint);
-    // Each round begins dice of its own.
+    // Each round has a dice stream of its own.
     const rounds = new Simulation(system, setup, everybody(tactical), 'same', null, 1);
     for (let run = 0; run < 30; run++) {
       const state = system.begin(setup);
@@ -158,7 +158,7 @@ describe('sharp', () => {
         const { kind, fighter } = event as { kind: string; fighter?: string };
         if (kind === 'chosen' && fighter === 'ana') heard.push(event);
       });
-      // Round 1 only: once the hidden one has struck, everyone may know.
+      // Round 1 only: once the hidden fighter has struck, everyone may know of it.
       return Array.from({ length: 25 }, (_, run) => {
         heard.length = 0;
         fight.play(run, 1);

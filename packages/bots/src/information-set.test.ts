@@ -56,7 +56,7 @@ describe('the hidden dice that a seat can deduce', () => {
         else held++;
       }
       const foe = (position.state as { fighters: Hand[] }).fighters.find(({ side }) => side === 'varrow');
-      if (dreamt.unseen.length === 0) continue; // Before this round's roll, the last round's dice lie there.
+      if (dreamt.unseen.length === 0) continue; // Before this round's roll, the state still has last round's dice.
       const open = foe?.dice.filter(({ where }) => where !== 'hand').length ?? 0;
       expect(dreamt.unseen.filter((key) => light.has(key)).length).toBe(open);
     }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { botAbout, botNames, botPolicy, botRollouts, LEVELS } from './index.ts';
 
 const system = (await loadSystem('template'))!;
-/** A question whose sensible answer is never a random one. */
+/** A question whose sensible answer never comes up at random. */
 const question: Question = {
   ...system.questions[0]!,
   choices: () => ({ shape: 'number', min: 0, max: 999_999 }),

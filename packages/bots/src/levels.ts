@@ -6,7 +6,7 @@ import { policyNamed, policyNames, SHARP } from '@affray/run';
 
 /** How hard a bot plays. */
 export interface Level {
-  /** What people read. */
+  /** The description that people read. */
   readonly words: string;
   readonly about: string;
   /** Percentage of decisions that are random legal answers. */
@@ -17,7 +17,7 @@ export interface Level {
 
 export type LevelName = 'easy' | 'fair' | 'hard' | 'merciless';
 
-/** The levels, easiest first. */
+/** The levels, from easiest to hardest. */
 export const LEVELS: Readonly<Record<LevelName, Level>> = {
   easy: {
     words: 'Easy',
@@ -82,7 +82,7 @@ export function botRollouts(name: string): number {
 }
 
 /**
- * The policy of a bot by its name; for a thinking bot, its starting point.
+ * The policy of a bot by its name; for a bot that thinks ahead, the policy it starts from.
  * @example botPolicy(system, 'easy').answer(question, who, about, view, dice)
  */
 export function botPolicy(system: System, name: string): Policy<unknown> {

@@ -11,7 +11,7 @@ interface Named extends Racer {
 
 const racer = (name: string, wins: number, isPlan = false): Named => ({ name, wins, isPlan, worths: [] });
 
-/** Runs a race in which every answer wins as often as it says, each on its own luck. */
+/** Runs a race in which every answer wins as often as it says, each with its own luck. */
 function run(all: readonly [Named, ...Named[]], rollouts: number, seed: string) {
   const dice = Prng.fromSeed(seed);
   const budget = new WorkMeter({ runs: Number.POSITIVE_INFINITY, work: rollouts });

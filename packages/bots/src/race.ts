@@ -1,34 +1,34 @@
-// A race between answers: all are tried on the same dice, and who is behind drops out, so that the rollouts go where it is
-// still open.
+// A race between answers: all are tried on the same dice, and losing ones drop out, so that rollouts go to the answers
+// that are still undecided.
 import type { WorkMeter } from '@affray/run';
 import type { Worth } from './worth.ts';
 
-/** An answer in the race and what its rollouts found. The first one is what the seat would do without thinking. */
+/** An answer in the race and its rollouts. The first one is what the seat would answer without thinking. */
 export interface Racer {
-  /** Its side goes on by a plan of its own: then only how fights end tells what it is worth. */
+  /** Its side continues with a plan of its own: then only results of fights count, not position values. */
   readonly isPlan: boolean;
   readonly worths: Worth[];
 }
 
-/** How far ahead an answer is of the first one. */
+/** The lead of an answer over the first one. */
 interface Lead {
   readonly mean: number;
   readonly error: number;
 }
 
-/** Rollouts of each answer between two looks at who is behind. */
+/** Rollouts of each answer between two eliminations. */
 const HEAT = 2;
-/** Standard errors by which an answer that is behind drops out. */
+/** An answer drops out if it is behind by this many standard errors. */
 const BEHIND = 1;
-/** Standard errors by which the last rival must lead in the end, and by which it wins at once. */
+/** Standard errors by which the last rival must lead at the end, and by which it wins at once. */
 const AHEAD = 1.25;
 const FAR_AHEAD = 3;
-/** The squared difference of one imaginary pair: two rollouts that happen to agree prove nothing. */
+/** Variance of one imaginary pair: a few rollouts that happen to agree prove nothing. */
 const UNSEEN = 0.15;
 
 /**
- * Which answer wins: the first, unless another is clearly ahead of it. `play` adds a rollout to each of the racers on the same dice;
- * false: there is nothing to play.
+ * The answer that wins: the first, unless another is clearly ahead of it. `play` adds a rollout to each racer on the same
+ * dice; it returns false if nothing can be played.
  * @example race(racers, budget, (some, isShort) => playEach(some))
  */
 export function race<One extends Racer>(
@@ -61,12 +61,12 @@ function meanLead<One>(leads: ReadonlyMap<One, Lead>, one: One): number {
   return leads.get(one)?.mean ?? 0;
 }
 
-/** Whether two answers led to the same in every rollout: one as good as the other, as far as one sees. */
+/** Whether two answers had the same result in every rollout, and so cannot be told apart. */
 function agree(one: Racer, other: Racer): boolean {
   return one.worths.every(({ steady }, i) => steady === other.worths[i]?.steady);
 }
 
-/** The mean of the differences, pair by pair, and its standard error. */
+/** The mean of the paired differences, and its standard error. */
 function leadOf(one: Racer, usual: Racer): Lead {
   const of = ({ result, steady }: Worth): number => (one.isPlan ? (result ?? steady) : steady);
   const n = one.worths.length;

@@ -1,10 +1,10 @@
-// Sharp in a live fight: it answers for seats that no person holds.
+// Sharp in a live fight: answers for seats that no person holds.
 
 import { BadInput, type Json, type Policy, Prng, sideAsked } from '@affray/kernel';
 import { type AutoAnswer, type PolicyChoice, positionIn } from '@affray/run';
 import { Sharp } from './sharp.ts';
 
-/** Who thinks, and how hard. */
+/** The seats for which sharp decides, and its budget. */
 export interface SharpSeats {
   /** Whether sharp decides for this side. */
   readonly decidesFor: (side: string) => boolean;
@@ -16,8 +16,7 @@ export interface SharpSeats {
 }
 
 /**
- * Lets sharp answer automatically in a live fight. After an intervention in the running round it answers as
- * usual.
+ * Lets sharp answer automatically in a live fight. After an intervention in the current round it plays its usual policy.
  * @example LiveFight.begin(system, setup, seats, dice, sharpAtSeats({ decidesFor: (side) => side === 'foes', ... }));
  */
 export function sharpAtSeats<State>(seats: SharpSeats): AutoAnswer<State> {

@@ -37,16 +37,16 @@ export interface SharpOptions {
 }
 
 const MOST_ANSWERS = 10;
-/** Positions that do not fit what the seat sees are discarded; after so many more than fitted it stops looking. */
+/** Positions that do not fit what the seat sees are discarded; sharp stops sampling once this many more were discarded than fitted. */
 const MOST_MISSED = 64;
-/** Many decisions are clear early: one that is not may take more than its share. */
+/** Many decisions are clear early: one that is not may use more than its share of the budget. */
 const OPEN_TIMES = 1.5;
-/** How much the position at the end of each round of a rollout counts: what comes later than the fourth hardly would. */
+/** Weights of the position at the end of each round of a rollout; rounds after the fourth would hardly change the result. */
 const SHARES = [0.4, 0.24, 0.144, 0.216];
-/** Rollouts of the usual answer that are played to the end: they tell how long one is. */
+/** Rollouts of the usual answer that are played to the end, to measure how long a rollout is. */
 const TO_THE_END = 4;
 
-/** An answer, how its side plays on after it, and what rollouts found. */
+/** An answer, the policy its side continues with, and what rollouts found. */
 interface Considered<State> extends Racer {
   readonly answer: Json;
   readonly plan: Rollouts<State>;
@@ -68,9 +68,9 @@ export class Sharp<State> {
   private readonly gmSides: readonly string[];
   private readonly setup: Setup;
   private readonly rollouts: Rollouts<State>;
-  /** Rollouts in which a side plays on with another of its policies, by both their names. */
+  /** Rollouts in which a side continues with another of its policies, by the names of both. */
   private readonly plans = new Map<string, Rollouts<State>>();
-  /** The dice of the running decision: where they begin, how many rollouts have had them, and how many did not fit. */
+  /** The dice of the current decision: the first run, how many rollouts were tried, and how many did not fit. */
   private run = 0;
   private tried = 0;
   private missed = 0;
@@ -110,8 +110,8 @@ export class Sharp<State> {
   }
 
   /**
-   * The results of each answer for the deciding side, run by run on the same dice: 1 won, 0 lost, 1/2 nobody won.
-   * Null if no position was found that fits what the seat sees.
+   * The results of each answer for the deciding side, run by run on the same dice: 1 won, 0 lost, 1/2 nobody won. Null if
+   * no position was found that fits what the seat sees.
    * @example const [usual, other] = sharp.weigh(position, state, decision, ['might', 'cunning'], 48, 0) ?? [];
    */
   weigh(
@@ -165,7 +165,7 @@ export class Sharp<State> {
     return race(all, budget, (some, mayBeShort) => this.tryEach(asked, some, mayBeShort, budget)).answer;
   }
 
-  /** Where others choose in secret at the same time: a draw from the usual mix that prefers the better answers. */
+  /** If others choose in secret at the same time: draws from the usual mix, with more weight on better answers. */
   private drawn(
     asked: Asked<State>,
     all: readonly [Considered<State>, ...Considered<State>[]],
@@ -187,8 +187,8 @@ export class Sharp<State> {
   }
 
   /**
-   * The usual answer first. Then what each other policy of the system would do, playing on as it would: a plan
-   * often pays only if it is kept up. Then single answers after which everything goes on as usual.
+   * The usual answer first. Then what each other policy of the system would do, continued by that policy: a plan often
+   * pays only if it is carried through. Then single answers after which everyone plays as usual.
    */
   private considered(
     { question, who, about }: Decision,
@@ -210,7 +210,7 @@ export class Sharp<State> {
     return found;
   }
 
-  /** An answer after which everything goes on as usual. */
+  /** An answer after which everyone plays as usual. */
   private single(answer: Json): Considered<State> {
     return { answer, plan: this.rollouts, isPlan: false, worths: [] };
   }
@@ -272,7 +272,7 @@ export class Sharp<State> {
   }
 }
 
-/** Mean number of rounds of the rollouts that were surely played to the end. */
+/** Mean number of rounds of the rollouts that were certainly played to the end. */
 function lengthOf({ worths }: Racer): number {
   const whole = worths.slice(0, TO_THE_END);
   return whole.reduce((sum, { rounds }) => sum + rounds, 0) / Math.max(1, whole.length);

@@ -26,7 +26,7 @@ import {
 } from '@affray/run';
 import { Sharp } from './sharp.ts';
 
-/** Who plays: policies by side, and the sides that think. */
+/** Who plays: policies by side, and the sides that think ahead. */
 export interface ThinkingChoice {
   readonly policies: PolicyChoice;
   /** Sides that decide by `Sharp`, starting from their policy. */
@@ -69,7 +69,7 @@ export class ThinkingFight<State> implements Interpreter {
   private answers = new Map<string, unknown>();
   private veiled = new Map<string, readonly Role[]>();
   private names = new SlotNames();
-  /** Rounds of the run played last. */
+  /** Rounds of the last run. */
   rounds = 0;
 
   constructor(
@@ -93,7 +93,7 @@ export class ThinkingFight<State> implements Interpreter {
     this.checkpoint = system.begin(setup);
   }
 
-  /** Plays run number `run`, at most so many rounds, and returns the last state. */
+  /** Plays run number `run` for at most `mostRounds` rounds and returns the last state. */
   play(run: number, mostRounds = 2000): State {
     this.dice.reseed(this.seed, run);
     this.decider.dice.reseed(`${this.seed}/policies`, run);

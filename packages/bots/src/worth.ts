@@ -1,10 +1,10 @@
-// What a rollout says of a choice: how the fight ended, and a steadier figure made of the position's value at the end of its
-// first rounds. The steady one is slightly wrong where the value is, but varies half as much.
+// The worth of a rollout: how the fight ended, and a steadier figure from the position's value at the end of its first
+// rounds. The steady one inherits the errors of the value, but varies half as much.
 import type { System } from '@affray/kernel';
 
-/** What a rollout found, for one side. */
+/** The result of a rollout for one side. */
 export interface Worth {
-  /** The values of the position round by round, weighed; once the fight is over, its result. */
+  /** Weighted mean of the position's value at the end of each round; once the fight is over, its result. */
   readonly steady: number;
   /** 1 won, 0 lost, 1/2 nobody won; null if it was not played to the end. */
   readonly result: number | null;
@@ -13,13 +13,13 @@ export interface Worth {
 }
 
 /**
- * Adds up a rollout, round by round.
+ * Accumulates the worth of a rollout, round by round.
  * @example const meter = new WorthMeter(system, 'foes', [0.5, 0.5], true); rollouts.play(position, chosen, 17, null, (now) => meter.ended(now));
  */
 export class WorthMeter<State> {
   private readonly system: System<State>;
   private readonly side: string;
-  /** How much the end of each round counts, together 1. */
+  /** The weight of the end of each round; the weights sum to 1. */
   private readonly shares: readonly number[];
   /** Whether it may stop before the fight ends. */
   private readonly isShort: boolean;
@@ -34,7 +34,7 @@ export class WorthMeter<State> {
     this.isShort = isShort && system.value !== undefined;
   }
 
-  /** Counts the end of a round; true: the rest need not be played. */
+  /** Counts the end of a round; returns true if the rest need not be played. */
   ended(state: State): boolean {
     const at = this.rounds++;
     if (at >= this.shares.length || this.system.value === undefined) return false;
@@ -45,7 +45,7 @@ export class WorthMeter<State> {
     return isLast && this.isShort;
   }
 
-  /** The figures at the end; `result` is how the fight ended for the side, if it did. */
+  /** The worth at the end; `result` is the result of the fight for the side, if it ended. */
   worth(result: number | null): Worth {
     const rest = this.left > 0 ? this.left * (result ?? 0.5) : 0;
     return { steady: this.sum + rest, result, rounds: this.rounds };

@@ -17,7 +17,7 @@ interface Given {
   readonly name?: string;
 }
 
-/** A fight between whoever is given. */
+/** A fight between the given fighters. */
 export async function sparring(fighters: Readonly<Record<string, Given>>): Promise<Setup> {
   const system = await spar();
   return {
