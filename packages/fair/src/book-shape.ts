@@ -1,4 +1,4 @@
-// book-shape.ts Whether a value has the form of a fair book: the first check of a file from outside.
+// Whether a value has the form of a fair book: the first check of a file from outside.
 
 import { canonicalJson } from './canonical.ts';
 import { MOST_SIDES } from './die.ts';
@@ -129,7 +129,7 @@ function dieForm(die: unknown, place: string, say: Say): void {
   }
 }
 
-/** Every field of `must`, any of `may`, and nothing else: unknown fields cannot be checked. */
+/** Requires every field of `must`, allows those of `may`, and nothing else: unknown fields cannot be checked. */
 function hasForm(
   value: unknown,
   place: string,

@@ -1,4 +1,4 @@
-// book.ts   The book of a fight's dice: all that is needed to check them, as plain JSON in the saved record.
+// The book of a fight's dice: everything needed to check them, as plain JSON in the saved record.
 
 import { canonicalJson, type Json } from './canonical.ts';
 import type { ChainOwner } from './chain.ts';
@@ -13,7 +13,7 @@ export interface FairBook {
    * fight.
    */
   readonly fightId: string;
-  /** Whether only the server's chains count: nobody else contributes to the dice, and no seat ever may. */
+  /** Whether only the server's chains count: no seat ever contributes to the dice. */
   readonly solo: boolean;
   /**
    * The book of a sealed table: its `rounds` are epochs, of which a round of the fight has several. Omitted
@@ -22,7 +22,7 @@ export interface FairBook {
   readonly sealed?: true;
   /** Every anchor that ever counted, in the order they were published. */
   readonly anchors: readonly FairAnchor[];
-  /** The last round whose links were called for. That fixed the participants: later anchors count later. */
+  /** The last round whose links were requested. This fixed its participants: later anchors count from later rounds. */
   readonly called: number;
   /** The rounds opened so far: 1, 2, 3 … without gaps, since a skipped round would be a second try. */
   readonly rounds: readonly FairRound[];
@@ -34,7 +34,7 @@ export interface FairBook {
 export interface FairAnchor {
   /** Whose chain: `server`, `server/hidden` (for rolls behind the screen), or `seat/<n>`. */
   readonly owner: ChainOwner;
-  /** The first round it counts in. A seat's later anchor replaces its earlier one (a lost device, say). */
+  /** The first round it counts in. A seat's later anchor replaces its earlier one, for example after a lost device. */
   readonly from: number;
   /** 32 bytes; null: the seat left, and no longer takes part from that round on. */
   readonly anchor: string | null;
@@ -42,7 +42,7 @@ export interface FairAnchor {
   readonly host: boolean;
 }
 
-/** One round: whose links made its key, and its dice. */
+/** One round: the links that made its key, and its dice. */
 export interface FairRound {
   /** Counted from 1. Link number `round` of each chain belongs to it. */
   readonly round: number;
@@ -126,7 +126,7 @@ export interface FairWithheld extends Pick<FairCommitment, 'seat' | 'rev'> {
 
 /** One die as shown. */
 export interface FairDie {
-  /** Whose, what for, and a counter: `f1/attack.0`. One label is one die of the round. */
+  /** Owner, purpose and a counter: `f1/attack.0`. One label is one die of the round. */
   readonly label: string;
   readonly sides: number;
   readonly face: number;
@@ -145,9 +145,7 @@ export interface FairCommitment {
   readonly rev: number;
   /** 32 bytes, shown when the choice was locked. */
   readonly commitment: string;
-  /**
-   * Null while it is secret. In books of earlier versions for ever, if the seat locked again before the reveal.
-   */
+  /** Null while it is secret. In books of earlier versions permanently, if the seat locked again before the reveal. */
   readonly opening: FairOpening | null;
 }
 

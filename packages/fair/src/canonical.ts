@@ -1,4 +1,4 @@
-// canonical.ts   One text for one value, so that equal values have equal hashes (RFC 8785, integers only).
+// One text for each value, so that equal values have equal hashes (RFC 8785, integers only).
 
 /** Anything that survives `JSON.parse(JSON.stringify(x))` unchanged. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };

@@ -1,4 +1,4 @@
-// chain.ts One owner's contribution to the dice: a hash chain whose end is published before any of it is used.
+// One owner's contribution to the dice: a hash chain whose end is published before any of it is used.
 
 import { frame, HASH_BYTES, hashOf, sameBytes, sha256Of, toHex, u32, utf8 } from './frame.ts';
 

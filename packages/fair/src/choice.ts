@@ -1,4 +1,4 @@
-// choice.ts Secret choices: a commitment that is shown at once, and an opening that anyone can check.
+// Secret choices: a commitment that is published at once, and an opening that anyone can check.
 
 import type { FairCommitment } from './book.ts';
 import { canonicalJson, type Json } from './canonical.ts';
@@ -42,7 +42,7 @@ export function choiceCommitment(of: Choice): Uint8Array {
 }
 
 /**
- * One hash over the commitments of an epoch that others may not know of; present whether there are any or not.
+ * One hash over the commitments of an epoch that others may not know of; made even if there are none.
  *
  * @example const veiled = veiledCommitment(fightId, epoch, salt, choicesOfHiddenFighters);
  */

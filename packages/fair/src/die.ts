@@ -1,4 +1,4 @@
-// die.ts   From a key and a label to a face, without bias.
+// From a key and a label to a face, without bias.
 
 import { HASH_BYTES, macOf, u32, utf8 } from './frame.ts';
 

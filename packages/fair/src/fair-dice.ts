@@ -1,4 +1,4 @@
-// fair-dice.ts Fair dice for a running fight: takes the seats' links, computes faces, keeps the book.
+// Fair dice for a running fight: takes the seats' links, computes faces, keeps the book.
 
 import {
   bookSeal,
@@ -38,7 +38,7 @@ import {
 } from './page.ts';
 import { hiddenKey } from './round-key.ts';
 
-/** The server's secrets. Anyone who has them knows every die to come. */
+/** The server's secrets. Anyone who has them knows all future dice. */
 export interface FairSecrets {
   /** 32 random bytes. */
   readonly serverSeed: Uint8Array;
@@ -48,11 +48,11 @@ export interface FairSecrets {
   readonly chainLength?: number;
 }
 
-/** What a fight's dice start from. */
+/** Initial data of a fight's dice. */
 export interface FairStart extends FairSecrets {
   /** 16 random bytes in hex. */
   readonly fightId: string;
-  /** Only the server's chains: for one person, bots, a terminal. Rounds open automatically. */
+  /** Only the server's chains: for one person, bots, or a terminal. Rounds open automatically. */
   readonly solo: boolean;
   /** Whether the fight is at a sealed table: then epochs are opened, several in each round of the fight. */
   readonly sealed?: boolean;
@@ -87,7 +87,7 @@ export class FairDice {
   private readonly links: LinkCheck;
   private anchors: FairAnchor[];
   private readonly pages: Page[] = [];
-  /** The last round whose links were called for. */
+  /** The last round whose links were requested. */
   private called = 0;
 
   private constructor(start: FairStart, anchors: readonly FairAnchor[]) {
@@ -143,7 +143,7 @@ export class FairDice {
   }
 
   /**
-   * Takes a seat's anchor; it counts from the next round that is called. A later one replaces it. `host` says
+   * Takes a seat's anchor; it counts from the next round whose links are requested. A later one replaces it. `host` says
    * that the host holds its secret: a bot's seat, or the host's own.
    *
    * @example dice.seatAnchor(2, anchor, false);
@@ -158,7 +158,7 @@ export class FairDice {
   }
 
   /**
-   * The seat no longer takes part, from the next round that is called.
+   * The seat no longer takes part, from the next round whose links are requested.
    *
    * @example dice.seatLeft(2);
    */
@@ -170,8 +170,8 @@ export class FairDice {
   }
 
   /**
-   * Calls for the links of the next round and fixes the participants; returns their seats. Changing an anchor
-   * after others have opened their links would allow choosing the dice.
+   * Requests the links of the next round and fixes the participants; returns their seats. Changing an anchor after others
+   * have opened their links would allow choosing the dice.
    *
    * @example for (const seat of dice.callRound(1)) askForLink(seat, 1);
    */
@@ -196,8 +196,8 @@ export class FairDice {
   }
 
   /**
-   * Opens the called round with the links received, by seat. A seat without a link is recorded as missing
-   * permanently: faces are computed from now on. A round without seats needs no call.
+   * Opens the requested round with the links received, by seat. A seat without a link is recorded as missing permanently,
+   * because faces are computed from now on. A round without seats needs no request.
    *
    * @example dice.callRound(1); dice.openRound(1, { 1: linkOfSeat1, 2: linkOfSeat2 });
    */
@@ -273,7 +273,7 @@ export class FairDice {
   }
 
   /**
-   * Takes out a die that was typed in by mistake.
+   * Removes a die that was typed in by mistake.
    *
    * @example
    * dice.dropByHand(1, 'f1/attack.0', 8);
@@ -320,7 +320,7 @@ export class FairDice {
   }
 
   /**
-   * Whether the blind of a locked choice is in memory, so that none need be passed to open it: true unless these
+   * Whether the blind of a locked choice is in memory, so that it can be opened without passing one: true unless these
    * dice were resumed since.
    *
    * @example dice.reveal(1, 2, rev, choice, dice.hasBlind(1, 2, rev) ? null : blind);
@@ -380,8 +380,8 @@ export class FairDice {
   }
 
   /**
-   * The server's own book, for the saved record. It holds the links of the running round and every hidden die:
-   * secret until the books are opened.
+   * The server's own book, for the saved record. It holds the links of the current round and every hidden die: secret
+   * until the books are opened.
    *
    * @example record.fair = dice.book();
    */

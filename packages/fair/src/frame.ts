@@ -1,4 +1,4 @@
-// frame.ts   The two primitives all fair dice are made of: a tagged hash and a tagged MAC.
+// The two primitives of all fair dice: a tagged hash and a tagged MAC.
 
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -7,7 +7,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 /** Bytes of a link, key, seed, anchor or hash. */
 export const HASH_BYTES = 32;
 
-/** SHA-256 and its MAC. The returned buffer is reused: copy what has to be kept. */
+/** SHA-256 and HMAC-SHA-256. The returned buffer is reused: copy what must be kept. */
 export interface Hashing {
   sha256(bytes: Uint8Array): Uint8Array;
   hmac(key: Uint8Array, bytes: Uint8Array): Uint8Array;
@@ -26,8 +26,8 @@ const PORTABLE: Hashing = { sha256, hmac: (key, bytes) => hmac(sha256, key, byte
 let hashing = PORTABLE;
 
 /**
- * Uses a platform's own SHA-256 from now on, several times as fast as the portable one. Refuses it if it does not
- * give the same bytes.
+ * Uses a platform's own SHA-256 from now on, several times as fast as the portable one. Throws if it does not give the
+ * same bytes.
  *
  * @example useHashing({ sha256: (bytes) => hash('sha256', bytes, 'buffer'), hmac: (key, bytes) => createHmac('sha256', key).update(bytes).digest() });
  */
@@ -72,8 +72,7 @@ export function u32(value: number): Uint8Array {
 }
 
 /**
- * Text as UTF-8. Refuses a lone surrogate, which UTF-8 encoders replace silently: two texts would then have the
- * same bytes.
+ * Text as UTF-8. Refuses a lone surrogate: UTF-8 encoders replace it silently, so two texts would have the same bytes.
  *
  * @example utf8('f1/attack.0');
  */
@@ -125,7 +124,7 @@ export function frame(tag: string, ...parts: readonly Uint8Array[]): Uint8Array 
   return framed(tag, parts).slice();
 }
 
-/** A frame that is valid until the next one is made. */
+/** A frame that is valid until the next call. */
 function framed(tag: string, parts: readonly Uint8Array[]): Uint8Array {
   const first = tagBytes(tag);
   let length = 4 + first.length;

@@ -1,4 +1,4 @@
-// leaf.ts A log of events that every viewer can check, although each sees different parts of it.
+// A log of events that every viewer can check, although each sees different parts of it.
 
 import { canonicalJson, type Json } from './canonical.ts';
 import { fromHex, HASH_BYTES, hashOf, isHex, toHex, utf8 } from './frame.ts';
@@ -6,7 +6,7 @@ import { fromHex, HASH_BYTES, hashOf, isHex, toHex, utf8 } from './frame.ts';
 /** A part of an event that not everyone may see: shown with its salt, or only as its hash. All hex. */
 export type LogLeaf = { readonly salt: string; readonly value: Json } | { readonly hash: string };
 
-/** One event of the log. `hash` covers it and, through the one before, all earlier events. */
+/** One event of the log. `hash` covers it and, through the previous hash, all earlier events. */
 export interface LogEvent {
   readonly shown: Json;
   readonly leaves: readonly LogLeaf[];
@@ -33,8 +33,8 @@ export function eventHash(previous: Uint8Array, shown: Json, leaves: readonly Ui
 }
 
 /**
- * Hashes a list without revealing its length or content: one leaf for each salt, the spare ones empty. The game
- * master commits to the choices for all fighters at once like this.
+ * Hashes a list without revealing its length or content: one leaf for each salt, the spare ones empty. This lets the game
+ * master commit to the choices for all fighters at once.
  *
  * @example const leaves = sealedList([choiceOfOrc, choiceOfGhost], eightSalts); // eight hashes
  */
@@ -85,7 +85,7 @@ export function firstBrokenEvent(fightId: Uint8Array, log: readonly LogEvent[]):
   return null;
 }
 
-/** A leaf with both a value and a hash could show one thing and prove another. */
+/** A leaf with both a value and a hash could display one thing and prove another. */
 function isWellMade(leaf: LogLeaf): boolean {
   if ('value' in leaf) return !('hash' in leaf) && isHex(leaf.salt, HASH_BYTES);
   return isHex(leaf.hash, HASH_BYTES);

@@ -1,4 +1,4 @@
-// links.ts   Which anchor counts when, and whether a link belongs to it.
+// Which anchor counts in which round, and whether a link belongs to it.
 
 import type { FairAnchor } from './book.ts';
 import { type ChainOwner, linksBetween, type RoundLink } from './chain.ts';

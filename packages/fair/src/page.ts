@@ -1,4 +1,4 @@
-// page.ts   One round of the book while it can still change.
+// One round of the book while it can still change.
 
 import {
   type FairCommitment,
@@ -30,7 +30,7 @@ export interface Page {
   epoch: FairEpoch | null;
   /** Dice drawn so far, by label and sides. */
   readonly drawn: Map<string, number>;
-  /** Which of the two keys a label uses: an undo must not change it. */
+  /** Which of the two keys each label uses: an undo must not change it. */
   readonly behind: Map<string, boolean>;
   readonly keys: Map<'open' | 'hidden', Uint8Array>;
   /** Choices locked here and not yet opened, with their blinds, by seat and revision. */
@@ -102,7 +102,7 @@ export function showDie(page: Page, label: string, key: string | null): void {
   touch(page);
 }
 
-/** The round is over. */
+/** Marks the round as over. */
 export function closePage(page: Page): void {
   page.closed = true;
   touch(page);
@@ -187,7 +187,7 @@ export function revealChoice(
   if (entry === undefined) throw new Error(`Seat ${seat} locked no choice ${rev} in round ${round}.`);
   const locked = given === null ? page.locked.get(`${seat}/${rev}`) : undefined;
   const blind = locked?.blind ?? blindOf(page, seat, rev, given);
-  // The identical object that was locked here need not be hashed again.
+  // If it is the identical object that was locked, it need not be hashed again.
   const isSame = locked !== undefined && locked.choice === choice;
   if (!isSame && toHex(choiceCommitment({ fightId, round, seat, rev, blind, choice })) !== entry.commitment) {
     throw new Error(`Choice ${rev} of seat ${seat} in round ${round} is not what was locked.`);

@@ -1,4 +1,4 @@
-// round-key.ts The key of a round: made from everyone's link, so that nobody alone decides the dice.
+// The key of a round: made from everyone's link, so that nobody alone decides the dice.
 
 import { concatBytes } from '@noble/hashes/utils.js';
 import { HASH_BYTES, macOf, u16, u32, utf8 } from './frame.ts';
@@ -10,8 +10,8 @@ export interface SeatLink {
 }
 
 /**
- * The key that all dice of a round come from (`R[t]` of the protocol). With the server's hidden link in place
- * of its open one it is the key for rolls behind the screen. Seats must ascend.
+ * The key from which all dice of a round are computed (`R[t]` of the protocol). With the server's hidden link in place of
+ * its open one it is the key for rolls behind the screen. Seats must ascend.
  *
  * @example
  * const key = roundKey(serverLink, fightId, 1, [{ seat: 1, link }, { seat: 2, link: null }]);

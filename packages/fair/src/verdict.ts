@@ -1,4 +1,4 @@
-// verdict.ts The result of checking a book.
+// The result of checking a book.
 
 import type { FairAnchor } from './book.ts';
 
@@ -6,7 +6,7 @@ import type { FairAnchor } from './book.ts';
 export interface Finding {
   /** Null if it concerns the whole book. */
   readonly round: number | null;
-  /** The label of the die, if it concerns one. */
+  /** The label of the die; null if it concerns none. */
   readonly label: string | null;
   readonly text: string;
 }
@@ -20,7 +20,7 @@ export interface DiceCount {
   wrong: number;
   /** Typed in by hand: nothing to compute. */
   byHand: number;
-  /** Correct, but only the host had a part in the round's key ("host only"). */
+  /** Correct, but only the host contributed to the round's key ("host only"). */
   hostOnly: number;
   /** Hidden dice that are correct by the key shown with them, while the hidden chain is closed. */
   provisional: number;
@@ -28,7 +28,7 @@ export interface DiceCount {
   hiddenClosed: number;
 }
 
-/** Secret choices by result, counted likewise. */
+/** Secret choices by result, counted in the same way. */
 export interface ChoiceCount {
   total: number;
   /** Opened, and matches what was locked. */
@@ -49,7 +49,7 @@ export interface Verdict {
   readonly remarks: readonly Finding[];
   readonly dice: Readonly<DiceCount>;
   readonly choices: Readonly<ChoiceCount>;
-  /** The rounds whose key only the host had a part in. */
+  /** The rounds to whose key only the host contributed. */
   readonly hostOnlyRounds: readonly number[];
   /** What the book alone cannot prove, and what would. */
   readonly unproven: readonly string[];

@@ -1,4 +1,4 @@
-// verify-epochs.ts The additional checks of a sealed book.
+// The additional checks of a sealed book.
 
 import type { FairBook, FairEpoch, FairRound } from './book.ts';
 import { veiledCommitment } from './choice.ts';
@@ -59,7 +59,7 @@ function checkVeiled(book: FairBook, page: FairRound, { veiled }: FairEpoch, rep
     );
 }
 
-/** The server acknowledged the link: it cannot have been missing. */
+/** The server acknowledged the link, so it cannot have been missing. */
 function checkOpened(book: FairBook, epoch: number, seat: number, report: Report): void {
   const page = book.rounds[epoch - 1];
   const part = page?.participants.find((one) => one.seat === seat);

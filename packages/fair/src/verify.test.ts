@@ -22,7 +22,7 @@ const ana = chain(1, 11);
 const bo = chain(2, 12);
 const boAnew = chain(2, 22);
 
-/** Three rounds with one of everything: a missing link, a new anchor, hidden dice, a die by hand, choices. */
+/** Three rounds with one of each: a missing link, a new anchor, hidden dice, a die typed in by hand, choices. */
 function fight(): FairDice {
   const dice = FairDice.start({ fightId, ...secrets, solo: false });
   dice.seatAnchor(0, toHex(gm.anchor), true);
@@ -192,7 +192,7 @@ describe('a book that was tampered with', () => {
       if (bookFaults(book).length > 0 || name.includes('seal ')) continue;
       if (verifyDice(resealed(book)).fair) unseen.push(name);
     }
-    // What a forger may still do: no drawn die can be given another face, label, size or key.
+    // What a forger can still do: but never give a drawn die another face, label, size or key.
     const beyondProof = {
       'order of entries that means nothing':
         /^\.(anchors|rounds\[\d\]\.(dice|commitments)) with \d before \d$/,

@@ -1,5 +1,5 @@
-// verify.ts Checks a fight's dice from its book alone. It shares only the protocol's formulas with the code that
-// made the dice, and runs in a browser.
+// Checks a fight's dice from its book alone. Shares only the protocol's formulas with the code that made the dice, and
+// runs in a browser.
 
 import {
   bookSeal,
@@ -68,7 +68,7 @@ class Verification {
     this.checkHead();
     this.checkAnchors();
     for (const [i, round] of this.book.rounds.entries()) this.checkRound(round, i + 1);
-    // Only now, because a withheld link follows from a later one.
+    // Runs last, because a withheld link may follow from a later one.
     for (const round of this.book.rounds) this.remarkMissing(round);
     if (this.book.sealed === true) this.checkSealed(pins);
     const { findings, remarks, dice, choices, hostOnlyRounds } = this;
@@ -132,7 +132,7 @@ class Verification {
       this.find(round, null, `${what} was locked and never opened`);
   }
 
-  /** A record could be played with other dice than those the book proves. */
+  /** A record could have been played with other dice than those the book proves. */
   private checkRecorded(dice: NonNullable<FairPins['dice']>): void {
     const faces = new Set<string>();
     for (const { round, dice, epoch } of this.book.rounds) {
@@ -151,7 +151,7 @@ class Verification {
     const { book } = this;
     const seal = bookSeal(book);
     if (seal !== book.seal) this.fault(`the checksum is recorded as ${book.seal}, the content gives ${seal}`);
-    // A public book lacks the running round, and the one after that may have been called.
+    // A public book lacks the current round, and links of the one after it may have been requested.
     const ahead = book.called - book.rounds.length;
     if (ahead < 0 || ahead > 2) {
       this.fault(
@@ -176,7 +176,7 @@ class Verification {
     }
   }
 
-  /** A server that may change its chain in the middle of a fight may choose its dice. */
+  /** A server that can change its chain in the middle of a fight can choose its dice. */
   private checkServerAnchors(owner: ChainOwner): void {
     const anchors = this.book.anchors.filter((anchor) => anchor.owner === owner);
     const [first] = anchors;
@@ -276,7 +276,7 @@ class Verification {
     this.find(round.round, die.label, `the d${die.sides} is recorded as ${die.face}, it should be ${face}`);
   }
 
-  /** One label is one die: drawn once, and not also typed in because the draw was unwelcome. */
+  /** One label is one die: drawn once, and not also typed in because someone disliked the draw. */
   private checkLabels(round: FairRound): void {
     const drawn = new Map<string, FairDie>();
     for (const die of round.dice) {
@@ -369,7 +369,7 @@ class Verification {
 
 const ALONE = 'Only the host took part in the dice: the whole fight could have been made up afterwards.';
 
-/** What only participants can know. */
+/** What only participants can prove. */
 function unprovenWithout(pins: FairPins): string[] {
   const unproven: string[] = [];
   if (pins.fightId === undefined || pins.anchors === undefined)
