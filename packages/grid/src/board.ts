@@ -19,7 +19,7 @@ import type { Space, Square } from './squares.ts';
 /** The bit of an edge that stops steps; the two bits below it hold its effect on lines. */
 export const STOPS_STEPS = 4;
 
-/** The two bits of an edge that hold its level of obstruction. */
+/** The two bits of an edge that hold its obstruction level. */
 export const EDGE_LINES = 3;
 
 /** Boards with more squares than this cache no covers: their table would take more than a megabyte. */
@@ -49,7 +49,7 @@ export interface Board {
   readonly footings: (Footing | undefined)[];
   /** Levels of cover from square to square plus one, computed on demand; null on large boards. */
   readonly covers: Uint8Array | null;
-  /** A second sight for lines among bodies; equal to `sight` between two calls. */
+  /** A second sight for lines among bodies; equal to `sight` between calls. */
   readonly crowdedSight: Sight;
 }
 
@@ -99,7 +99,7 @@ export function compileBoard(plan: BoardPlan): Board {
 }
 
 /**
- * True when the whole of a space lies on the board.
+ * Whether the whole of a space lies on the board.
  *
  * @example
  * isOnBoard(compileBoard(openPlan(4, 4)), { x: 3, y: 3, size: 2 }); // => false

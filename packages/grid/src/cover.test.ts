@@ -18,7 +18,7 @@ import {
 import { anyPlan, anySpace } from './testing/random.ts';
 import { type Extra, slowLine } from './testing/slow-lines.ts';
 
-/** Every point of the attacker, every square of the target, all four lines. */
+/** The slow reference: every point of the attacker, every square of the target, all four lines. */
 function slowCover(plan: BoardPlan, extra: Extra, attacker: Space, target: Space): number {
   const points = squaresOf(attacker).flatMap((square) => [centreOf(square), ...cornersOf(square)]);
   const counts = points.flatMap((point) =>

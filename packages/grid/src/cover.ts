@@ -73,7 +73,7 @@ export function coverLines(board: Board, attacker: Space, target: Space, onlooke
   });
 }
 
-/** The least cover over all pairs of squares. The points of an attacker are those of its squares, so that is it. */
+/** The least cover over all pairs of squares. The attacker's points are those of its squares, so this is the cover. */
 function leastCover(board: Board, sight: Sight, attacker: Space, target: Space): number {
   let least = TOTAL_COVER;
   for (let ay = attacker.y; ay < attacker.y + attacker.size; ay++)
@@ -103,7 +103,7 @@ function squareCover(board: Board, sight: Sight, from: number, to: number): numb
 const POINT_X: readonly number[] = [1, 0, 2, 2, 0];
 const POINT_Y: readonly number[] = [1, 0, 0, 2, 2];
 
-/** The place of the square in the ring of each of these points; the centre has none. */
+/** The index of the square in the ring of each of these points; the centre has none. */
 const POINT_PLACE: readonly number[] = [0, 1, 3, 5, 7];
 
 function bestCover(board: Board, sight: Sight, from: number, to: number): number {
@@ -117,7 +117,7 @@ function bestCover(board: Board, sight: Sight, from: number, to: number): number
   return least;
 }
 
-/** Cover as seen from point i of the attacker's square; `enough` as soon as it is known to be no less than that. */
+/** Cover from point i of the attacker's square; stops with `enough` once it is known to be no less than that. */
 function coverFrom(
   board: Board,
   sight: Sight,

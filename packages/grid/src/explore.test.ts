@@ -62,7 +62,7 @@ function search({ plan, mover, others, budget, diagonals, barred }: Case) {
     barred: barred.length > 0 ? closed : null,
   });
   const way = createWayfinder(board);
-  // A first search over other ground must leave no trace in the second.
+  // A first search over other ground must not affect the second.
   explore(way, occupancy, 0, 1000, moveRule({ meet: () => 'ignore' }));
   endCount(way);
   explore(way, occupancy, 0, budget * 5 + 4, rule);

@@ -1,4 +1,4 @@
-// Where a body can go: all places within a number of feet, the cost of each, and a shortest path.
+// Where a body can go: all places within a number of feet, their costs, and a shortest path.
 import { type Board, squareAt, squareIndex } from './board.ts';
 import { floodQueue, listQueue, prepareQueue } from './flood-queue.ts';
 import { countRowEnds, floodRows, listRows, nthRowEnd, prepareRows, rowAt, rowCost } from './flood-rows.ts';
@@ -9,9 +9,9 @@ import { FEET_PER_SQUARE, type Square, STEP_X, STEP_Y } from './squares.ts';
 import { UNREACHED, type Wayfinder } from './wayfinder.ts';
 
 /**
- * Searches all places a body can get to within so many feet. A step costs 5 feet, a step into a space with a
- * difficult square 10; under alternating diagonals every second diagonal costs double. The result stays in the
- * wayfinder until the next search; later changes to the occupancy do not alter it.
+ * Searches all places that a body can reach within `feet` feet. A step costs 5 feet, a step into a space with a difficult
+ * square 10; under alternating diagonals every second diagonal costs double. The result stays in the wayfinder until the
+ * next search; later changes to the occupancy do not alter it.
  *
  * @example
  * const board = compileBoard({ rows: ['...#.', '...#.', '.~...'] });
@@ -91,7 +91,7 @@ export function nthEnd(way: Wayfinder, i: number): number {
 }
 
 /**
- * What the way to the i-th place costs, in feet. See {@link endCount}.
+ * The cost in feet of the path to the i-th place. See {@link endCount}.
  *
  * @example
  * const board = compileBoard({ rows: ['.~'] });
@@ -120,7 +120,7 @@ export function endSquares(way: Wayfinder): Square[] {
 }
 
 /**
- * The cost in feet of getting to a place, whether one may end there or only cross it; -1 when it is out of reach.
+ * The cost in feet of reaching a place, whether the body may end there or only cross it; -1 if it is out of reach.
  *
  * @example
  * const board = compileBoard(openPlan(9, 9));
@@ -135,7 +135,7 @@ export function feetTo(way: Wayfinder, square: Square): number {
 }
 
 /**
- * Whether the body gets to a place and may end there.
+ * Whether the body can reach a place and end there.
  *
  * @example
  * const board = compileBoard(openPlan(3, 1));
@@ -153,8 +153,8 @@ export function canEndAt(way: Wayfinder, square: Square): boolean {
 }
 
 /**
- * A shortest way to a place: the squares after the start, in order; null when it is out of reach. Among equals it
- * is always the same one: traced back from the end, straight steps before diagonal ones.
+ * A shortest path to a place: the squares after the start, in order; null if it is out of reach. Among equally short ones
+ * it is always the same: traced back from the end, straight steps before diagonal ones.
  *
  * @example
  * const board = compileBoard(openPlan(9, 9));

@@ -66,9 +66,9 @@ function bar(way: Wayfinder, barred: Uint8Array): void {
 }
 
 /**
- * Level by level: what is reached at cost d are the open neighbours of level d - 1, and the difficult neighbours of
- * level d - 2, which were kept in `late`. A level is no more than d rows north and south of the start; outside of
- * those rows and the two beyond them `levels` holds leftovers of earlier searches.
+ * Level by level: level d consists of the open neighbours of level d - 1, and the difficult neighbours of level d - 2,
+ * which were kept in `late`. A level is at most d rows north and south of the start; outside of those rows and the two
+ * beyond them, `levels` holds leftovers of earlier searches.
  */
 export function floodRows(way: Wayfinder, footing: FootingRows): void {
   const { left } = way.rows;
@@ -168,7 +168,7 @@ function stepInto(
 }
 
 function levelsFor(way: Wayfinder, stride: number): Int32Array {
-  // No path needs more than two levels per square, however many feet there are to spend.
+  // No path needs more than two levels per square, however many feet are available.
   const most = 2 * way.board.width * way.board.height;
   if (way.budget > most) way.budget = most;
   const needed = (way.budget + 1) * stride;
@@ -176,7 +176,7 @@ function levelsFor(way: Wayfinder, stride: number): Int32Array {
   return way.rows.levels;
 }
 
-/** Lists the ends from the levels; what they cost, the levels say. */
+/** Lists the ends from the levels, which also give their costs. */
 export function listRows(way: Wayfinder): void {
   const { ends, start } = way;
   const { levels, levelCount, noEnd } = way.rows;
@@ -203,7 +203,7 @@ export function rowAt(way: Wayfinder, y: number, level: number, startY: number):
   return way.rows.levels[level * (way.board.height + 2) + y + 1] as number;
 }
 
-/** The cost of a square, straight from the levels: no level gets farther than its number of squares. */
+/** The cost of a square, read from the levels: no level gets farther than its number of squares. */
 export function rowCost(way: Wayfinder, x: number, y: number): number {
   const { levelCount, levels } = way.rows;
   const { width, height } = way.board;

@@ -10,7 +10,7 @@ export interface FootingRows {
   readonly stand: Int32Array;
   readonly hard: Int32Array;
   readonly hasHard: boolean;
-  /** 1 for rows that can be entered from every neighbour square: most rows of most boards, and the fast case. */
+  /** 1 for rows that can be entered from every neighbouring square: most rows of most boards, and the fast case. */
   readonly plain: Uint8Array;
   /** Squares from which a step in direction k is open, row y at k * (height + 2) + y + 1. */
   readonly leave: Int32Array;

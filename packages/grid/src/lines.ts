@@ -14,13 +14,13 @@ export type Trace = number[] | null;
 /**
  * How obstructed a line is: 0 clear, 1 screened, 2 solid.
  *
- * Points are in half squares, so that corners (even) and centres (odd) are whole numbers: square (x, y) has its
- * centre at (2x + 1, 2y + 1). An end on a corner also names the square it belongs to, by its place in the ring of
- * the corner, and the line must come out of, or arrive in, that square: a corner on a wall is not seen from behind
- * the wall. For an end on a centre the place is not looked at.
+ * Points are in half squares, so that corners (even) and centres (odd) are whole numbers: square (x, y) has its centre at
+ * (2x + 1, 2y + 1). An end on a corner also names the square it belongs to, by its index in the ring of the corner, and
+ * the line must leave or enter through that square: a corner on a wall cannot be seen from behind the wall. For an end on
+ * a centre the index is ignored.
  *
- * A line is obstructed by a square whose inside it crosses, a wall it crosses, and a corner it passes where things
- * close in from both sides. What it merely touches on one side leaves it clear.
+ * A line is obstructed by a square whose inside it crosses, a wall it crosses, and a corner that it passes between two
+ * obstacles. What it only touches on one side leaves it clear.
  */
 export function lineLevel(
   board: Board,
@@ -151,9 +151,9 @@ function straightLevel(
 }
 
 /**
- * A line from corner to corner along a grid line. It runs between squares, on the left or on the right of the
- * grid line, and may change sides where there is no wall on it: so each side has its own level, and the line has
- * the lower one in the end. Without the two sides a line could run along a wall and end behind it.
+ * A line from corner to corner along a grid line. It runs between squares, to the left or to the right of the grid line,
+ * and may change sides where there is no wall on it: so each side has its own level, and the line gets the lower one in
+ * the end. Without the two sides a line could run along a wall and end behind it.
  */
 function seamLevel(
   board: Board,
@@ -193,7 +193,7 @@ function seamLevel(
   return level;
 }
 
-/** Names what closes a line along a grid line: corners, or else the walls on it that keep it on the wrong side. */
+/** Records what obstructs a line along a grid line: corners, or else the walls on it that keep it on the wrong side. */
 function traceSeam(
   board: Board,
   sight: Sight,
@@ -242,7 +242,7 @@ function meet(trace: Trace, kind: number, x: number, y: number, level: number, w
   return Math.max(level, worst);
 }
 
-/** The place in the ring of a corner that a line leaves through; also the direction of a step. */
+/** The index in the ring of the corner that a line leaves through; also the direction of a step. */
 function directionOf(dx: number, dy: number): number {
   if (dx > 0) return dy > 0 ? 1 : dy < 0 ? 7 : 0;
   if (dx < 0) return dy > 0 ? 3 : dy < 0 ? 5 : 4;

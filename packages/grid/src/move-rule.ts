@@ -1,4 +1,4 @@
-// What the game says about moving among other bodies. The board knows walls; only the game knows friends.
+// The game's rules for moving among other bodies. The board knows walls; only the game knows friends.
 import type { Diagonals } from './squares.ts';
 
 /**
@@ -15,13 +15,13 @@ export interface MoveRule {
   readonly meet: (mover: number, other: number) => Meeting;
   /** Whether the mover may end with its south-west square at (x, y), where it would share squares. */
   readonly mayShare: (mover: number, x: number, y: number) => boolean;
-  /** South-west squares the mover must keep out of, non-zero at their index; null for none. */
+  /** South-west squares that the mover must keep out of, non-zero at their index; null for none. */
   readonly barred: Uint8Array | null;
 }
 
 /**
- * A rule from the parts that matter. Defaults: every neighbour is 5 feet away, other bodies stop the mover,
- * bodies that may share a square always may, nothing is barred.
+ * A rule from the parts that differ. Defaults: every neighbour is 5 feet away, other bodies stop the mover, bodies that
+ * may share a square always may, nothing is barred.
  *
  * @example
  * moveRule({ meet: (mover, other) => (mover % 2 === other % 2 ? 'cross' : 'stop') }).diagonals; // => 'five'

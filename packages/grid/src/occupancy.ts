@@ -21,7 +21,7 @@ export interface Occupancy {
   readonly size: Uint8Array;
   /** How many bodies each square holds. */
   readonly count: Uint16Array;
-  /** The numbers plus one of the bodies in each square, combined by exclusive or: with one body, its number. */
+  /** The body numbers plus one in each square, XORed together: with a single body this is its number plus one. */
   readonly mix: Uint16Array;
 }
 
@@ -53,7 +53,7 @@ export function createOccupancy(
 }
 
 /**
- * Puts a body on the board. Throws when it is there already or would stick out.
+ * Puts a body on the board. Throws if it is there already or would stick out.
  *
  * @example
  * const occupancy = createOccupancy(compileBoard(openPlan(4, 4)), [], 2);
@@ -74,7 +74,7 @@ export function placeBody(occupancy: Occupancy, body: number, x: number, y: numb
 }
 
 /**
- * Moves a body to another place; its size stays. Throws when it is not on the board or would stick out.
+ * Moves a body to another place; its size stays the same. Throws if it is not on the board or would stick out.
  *
  * @example
  * const occupancy = createOccupancy(compileBoard(openPlan(4, 4)), [{ body: 0, x: 0, y: 0, size: 1 }]);
@@ -93,7 +93,7 @@ export function moveBody(occupancy: Occupancy, body: number, x: number, y: numbe
 }
 
 /**
- * Takes a body off the board. Throws when it is not on it.
+ * Takes a body off the board. Throws if it is not on the board.
  *
  * @example
  * const occupancy = createOccupancy(compileBoard(openPlan(4, 4)), [{ body: 0, x: 0, y: 0, size: 1 }]);
@@ -107,10 +107,11 @@ export function removeBody(occupancy: Occupancy, body: number): void {
 }
 
 /**
- * The space of a body, or null when it is not on the board.
+ * The space of a body, or null if it is not on the board.
  *
  * @example
- * spaceOf(createOccupancy(compileBoard(openPlan(4, 4)), [{ body: 0, x: 1, y: 2, size: 1 }]), 0); // => { x: 1, y: 2, size: 1 }
+ * spaceOf(createOccupancy(compileBoard(openPlan(4, 4)), [{ body: 0, x: 1, y: 2, size: 1 }]), 0); // => { x: 1, y: 2,
+ * size: 1 }
  */
 export function spaceOf(occupancy: Occupancy, body: number): Space | null {
   const size = occupancy.size[body];
@@ -119,10 +120,11 @@ export function spaceOf(occupancy: Occupancy, body: number): Space | null {
 }
 
 /**
- * All bodies on the board as plain data, by number. Feed it to {@link createOccupancy} to get the same index back.
+ * All bodies on the board as plain data, by number. Pass it to {@link createOccupancy} to get the same index back.
  *
  * @example
- * placementsOf(createOccupancy(compileBoard(openPlan(4, 4)), [{ body: 3, x: 1, y: 2, size: 1 }])); // => [{ body: 3, x: 1, y: 2, size: 1 }]
+ * placementsOf(createOccupancy(compileBoard(openPlan(4, 4)), [{ body: 3, x: 1, y: 2, size: 1 }])); // => [{ body: 3, x:
+ * 1, y: 2, size: 1 }]
  */
 export function placementsOf(occupancy: Occupancy): Placement[] {
   const placements: Placement[] = [];
@@ -149,10 +151,11 @@ export function bodiesAt(occupancy: Occupancy, square: Square): number[] {
 }
 
 /**
- * The bodies within so many feet of a space, by number; a body standing in that space is among them.
+ * The bodies within so many feet of a space, by number, including a body in that space.
  *
  * @example
- * const occupancy = createOccupancy(compileBoard(openPlan(9, 9)), [{ body: 0, x: 1, y: 1, size: 1 }, { body: 1, x: 3, y: 2, size: 2 }]);
+ * const occupancy = createOccupancy(compileBoard(openPlan(9, 9)), [{ body: 0, x: 1, y: 1, size: 1 }, { body: 1, x: 3, y:
+ * 2, size: 2 }]);
  * bodiesWithin(occupancy, { x: 1, y: 1, size: 1 }, 10); // => [0, 1]
  */
 export function bodiesWithin(

@@ -1,4 +1,4 @@
-// Single steps, and paths that a person gives: checks each step and names the first problem.
+// Single steps, and paths from outside: checks each step and reports the first problem.
 import { footingOf } from './footing.ts';
 import type { MoveRule } from './move-rule.ts';
 import { type Occupancy, sizeOfPlaced, spaceOf } from './occupancy.ts';
@@ -20,7 +20,7 @@ export type PathProblemKind =
   | 'too-far'
   | 'cannot-end';
 
-/** The first problem of a path: the index of the step, its kind, and the body in the way if it is one. */
+/** The first problem of a path: the index of the step, its kind, and the body in the way, if any. */
 export interface PathProblem {
   readonly step: number;
   readonly kind: PathProblemKind;
@@ -28,14 +28,15 @@ export interface PathProblem {
 }
 
 /**
- * Checks a path given from outside: the squares after the start, each naming the south-west square of the mover's
- * space. Null when the mover can take it and end there; an empty path is staying put.
+ * Checks a path given from outside: the squares after the start, each the south-west square of the mover's space. Null if
+ * the mover can take it and end there; an empty path means staying put.
  *
  * @example
  * const board = compileBoard({ rows: ['...', '.#.'] });
  * const occupancy = createOccupancy(board, [{ body: 0, x: 0, y: 0, size: 1 }]);
  * checkPath(occupancy, 0, [{ x: 0, y: 1 }, { x: 1, y: 1 }], 10, moveRule()); // => null
- * checkPath(occupancy, 0, [{ x: 0, y: 1 }, { x: 1, y: 0 }], 10, moveRule()); // => { step: 1, kind: 'blocked', body: null }
+ * checkPath(occupancy, 0, [{ x: 0, y: 1 }, { x: 1, y: 0 }], 10, moveRule()); // => { step: 1, kind: 'blocked', body: null
+ * }
  */
 export function checkPath(
   occupancy: Occupancy,
@@ -61,7 +62,7 @@ export function checkPath(
 }
 
 /**
- * What a path costs in feet, its steps being legal. See {@link checkPath}.
+ * The cost of a path in feet; its steps must be legal. See {@link checkPath}.
  *
  * @example
  * const occupancy = createOccupancy(compileBoard({ rows: ['.~.'] }), [{ body: 0, x: 0, y: 0, size: 1 }]);
@@ -90,7 +91,7 @@ export function pathFeet(
 }
 
 /**
- * The places a body can get to in a single step and end in, whatever the step costs, by direction from east
+ * The places that a body can reach in a single step and end in, whatever the step costs, by direction from east
  * counter-clockwise.
  *
  * @example
@@ -155,7 +156,7 @@ function openSteps(occupancy: Occupancy, mover: number, rule: MoveRule): number 
   return rule.diagonals === 'none' ? open & ~DIAGONALS : open;
 }
 
-/** Whether fear and bodies let the mover step there and stay. */
+/** Whether the rule and other bodies let the mover step there and stay. */
 function mayEndStep(occupancy: Occupancy, mover: number, x: number, y: number, rule: MoveRule): boolean {
   const { board, count } = occupancy;
   if (rule.barred !== null && rule.barred[y * board.width + x] !== 0) return false;
@@ -166,8 +167,8 @@ function mayEndStep(occupancy: Occupancy, mover: number, x: number, y: number, r
 }
 
 /**
- * Whether a body could stand with its south-west square there, however it gets there: the ground and the other
- * bodies allow it. The body need not be on the board; `size` is its size.
+ * Whether a body could be with its south-west square there, however it got there: the ground and the other bodies allow
+ * it. The body need not be on the board; `size` is its size.
  *
  * @example
  * const occupancy = createOccupancy(compileBoard(openPlan(3, 3)), [{ body: 0, x: 1, y: 1, size: 1 }]);
@@ -184,7 +185,7 @@ export function canStandAt(occupancy: Occupancy, mover: number, space: Space, ru
   return crowd.stop === null && crowd.noEnd === null;
 }
 
-/** The effect of the bodies in a space on the mover: who stops it, who keeps it from ending there. */
+/** The effect of the bodies in a space on the mover: which stops it, which keeps it from ending there. */
 export interface Crowd {
   readonly stop: number | null;
   readonly noEnd: number | null;
@@ -218,7 +219,7 @@ export function stepFeet(isDiagonal: boolean, diagonalsSoFar: number, diagonals:
   return isDouble ? 2 * FEET_PER_SQUARE : FEET_PER_SQUARE;
 }
 
-/** The direction of a step from one square to a neighbour, as an index into DIRECTIONS; -1 if it is none. */
+/** The direction of a step from one square to a neighbour, as an index into DIRECTIONS; -1 if it is not a single step. */
 function directionIndex(dx: number, dy: number): number {
   return STEP_X.findIndex((x, k) => x === dx && STEP_Y[k] === dy);
 }

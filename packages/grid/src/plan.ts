@@ -4,21 +4,21 @@ import type { Square } from './squares.ts';
 /** The kinds of square. Their order is the order of the codes in a compiled board. */
 export const TERRAINS = ['open', 'difficult', 'blocked', 'low', 'hedge'] as const;
 
-/** One kind of square. What each does to steps and to lines is in {@link TERRAIN_FACTS}. */
+/** One kind of square. {@link TERRAIN_FACTS} gives its effect on steps and lines. */
 export type Terrain = (typeof TERRAINS)[number];
 
 /**
- * What a square or a wall does to a line: `clear`, nothing; `screened`, it obstructs the line without being solid;
- * `solid`, it obstructs the line and nothing gets through.
+ * The effect of a square or a wall on a line: `clear`, none; `screened`, obstructs it without being solid; `solid`,
+ * obstructs it and lets nothing through.
  */
 export type Obstruction = 'clear' | 'screened' | 'solid';
 
-/** The three obstructions in order of strength: the index is the level used in compiled boards. */
+/** The obstructions in order of strength: the index is the level used in compiled boards. */
 export const OBSTRUCTIONS: readonly Obstruction[] = ['clear', 'screened', 'solid'];
 
 /**
- * Each terrain: its sign in the rows of a plan, the weight of a step into it (1 is 5 feet, 2 is 10, 0 means nobody
- * enters) and what it does to lines. A `low` square is a table or a parapet, a `hedge` anything leafy.
+ * Each terrain: its sign in the rows of a plan, the weight of a step into it (1 is 5 feet, 2 is 10, 0 means that nothing
+ * can enter) and its effect on lines. A `low` square is a table or a parapet, a `hedge` anything leafy.
  */
 export const TERRAIN_FACTS: Readonly<
   Record<Terrain, { readonly sign: string; readonly weight: number; readonly lines: Obstruction }>
@@ -33,7 +33,7 @@ export const TERRAIN_FACTS: Readonly<
 /** A wall stops steps and lines, a fence only steps, a curtain screens lines and lets steps through. */
 export type WallKind = 'wall' | 'fence' | 'curtain';
 
-/** Each kind of wall: whether it stops steps and what it does to lines. */
+/** Each kind of wall: whether it stops steps, and its effect on lines. */
 export const WALL_FACTS: Readonly<
   Record<WallKind, { readonly stopsSteps: boolean; readonly lines: Obstruction }>
 > = {
@@ -114,7 +114,7 @@ export function openPlan(width: number, height: number): BoardPlan {
 }
 
 /**
- * All that is wrong with a plan; nothing when the plan can be compiled.
+ * All problems of a plan; none if it can be compiled.
  *
  * @example
  * planProblems({ rows: ['..', '.?'] }); // => [{ path: 'rows[1]', problem: 'has "?" at 1, expected one of . ~ # = %' }]

@@ -17,9 +17,9 @@ import {
 import { type GroundProblem, groundProblem } from './steps.ts';
 
 /**
- * What ended forced movement before its feet were used up: a problem of the ground (see {@link GroundProblem};
- * `cliff` is ground that rises too much), `body`, a body in the way, `drop`, the ground fell away and the body
- * lies at the foot of it, or `no-room`, it may not end where its feet ran out and lies where it last could.
+ * What ended forced movement before its feet were used up: a problem of the ground (see {@link GroundProblem}; `cliff` is
+ * ground that rises too much); `body`, a body in the way; `drop`, the ground fell away and the body lies at the foot of
+ * it; or `no-room`, it may not end where its feet ran out and lies where it last could.
  */
 export type PushStop =
   | { readonly kind: GroundProblem | 'no-room' }
@@ -31,17 +31,17 @@ export interface Push {
   readonly direction: Direction;
   /** The squares entered, in order: places of the body's south-west square. */
   readonly squares: readonly Square[];
-  /** The final position of the body: the last square entered, or an earlier place if it may not end there. */
+  /** The final position of the body: the last square entered, or an earlier one if it may not end there. */
   readonly end: Square;
   /** Feet from the start to the square in which it was stopped. */
   readonly feetMoved: number;
-  /** Feet that were left when it was stopped. */
+  /** Feet left over when it was stopped. */
   readonly feetLeft: number;
-  /** Null when all the feet were used. */
+  /** Null if all feet were used. */
   readonly stop: PushStop | null;
 }
 
-/** How a body is to be pushed. */
+/** The parameters of a push. */
 export interface PushOrder {
   readonly direction: Direction;
   readonly feet: number;
@@ -50,9 +50,9 @@ export interface PushOrder {
 }
 
 /**
- * Traces a body that is pushed in a straight line, without moving it. Each step counts like a voluntary step,
- * except that difficult ground makes no difference. Bodies that the rule says stop it do; those it may cross, it
- * is pushed through. Squares that the rule bars for voluntary movement are no obstacle.
+ * Traces a body that is pushed in a straight line, without moving it. Each step counts like a voluntary step, except that
+ * difficult ground makes no difference. Bodies stop it if the rule says so; it is pushed through those it may cross.
+ * Squares that the rule bars for voluntary movement are no obstacle.
  *
  * @example
  * const board = compileBoard({ rows: ['...#'] });
@@ -88,9 +88,9 @@ export function pushBody(occupancy: Occupancy, body: number, order: PushOrder, r
 }
 
 /**
- * The directions that lead straight away from a pusher: of those in which each step adds to the distance, the one
- * closest to the line from centre to centre. Several only when they are equally close, for the pusher to choose;
- * none when no step leads away, as for a body in the middle of a larger one.
+ * The directions that lead straight away from a pusher: of those in which each step increases the distance, the one
+ * closest to the line from centre to centre. Several only if they are equally close, for the pusher to choose; none if no
+ * step leads away, as for a body in the middle of a larger one.
  *
  * @example
  * directionsAway({ x: 5, y: 5, size: 1 }, { x: 6, y: 5, size: 1 }); // => ['east']
@@ -101,7 +101,7 @@ export function directionsAway(pusher: Space, body: Space, diagonals: Diagonals 
 }
 
 /**
- * The directions that lead straight towards a puller: as {@link directionsAway}, with steps that lessen the distance.
+ * The directions that lead straight towards a puller: as {@link directionsAway}, with steps that decrease the distance.
  *
  * @example
  * directionsToward({ x: 5, y: 5, size: 1 }, { x: 8, y: 2, size: 1 }); // => ['north-west']
@@ -128,8 +128,8 @@ function bestDirections(other: Space, body: Space, diagonals: Diagonals, sign: 1
 }
 
 /**
- * Which of two directions is closer to (dx, dy): positive for the first. Compares cosines by their squares,
- * a straight one counting double, since a diagonal step is longer by the root of two.
+ * Which of two directions is closer to (dx, dy): positive for the first. Compares squared cosines; a straight one counts
+ * double, since a diagonal step is longer by the square root of two.
  */
 function compareAlignment(dx: number, dy: number, a: number, b: number): number {
   return alignment(dx, dy, a) - alignment(dx, dy, b);

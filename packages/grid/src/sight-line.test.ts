@@ -85,7 +85,7 @@ function linesAgree({ plan, from, to, bodies }: Case): void {
 
 const rows = (...list: string[]): BoardPlan => ({ rows: list });
 const centre = (x: number, y: number): LineEnd => centreOf({ x, y });
-/** A corner named by compass, of a square. */
+/** A corner of a square, by compass direction. */
 const corner = (square: Square, at: 'sw' | 'se' | 'ne' | 'nw'): LineEnd =>
   cornersOf(square)[['sw', 'se', 'ne', 'nw'].indexOf(at)]!;
 

@@ -1,4 +1,4 @@
-// Lines with details: ends, obstacles with their place, and bodies in the way.
+// Lines with details: ends, obstacles with their position, and bodies in the way.
 import type { Board } from './board.ts';
 import { lineLevel, MET_CORNER, MET_SQUARE, MET_UPRIGHT, type Trace } from './lines.ts';
 import { bodiesAt, type Occupancy } from './occupancy.ts';
@@ -19,19 +19,19 @@ export interface LineEnd extends Point {
 
 /**
  * Something that obstructs a line: a `square` it crosses, a `wall` it crosses or runs along on the wrong side, or a
- * `corner` closed from both sides. It reaches from one corner to another: a square from its south-west corner to
- * its north-east one.
+ * `corner` closed from both sides. Extends from one corner to another: a square from its south-west corner to its
+ * north-east one.
  */
 export interface Obstacle {
   readonly kind: 'square' | 'wall' | 'corner';
   readonly from: Corner;
   readonly to: Corner;
   readonly isSolid: boolean;
-  /** The bodies among what obstructs. */
+  /** The bodies that are part of the obstacle. */
   readonly bodies: readonly number[];
 }
 
-/** A line with all that obstructs it. */
+/** A line with everything that obstructs it. */
 export interface SightLine {
   readonly from: Point;
   readonly to: Point;
@@ -42,7 +42,7 @@ export interface SightLine {
 /** Bodies that may obstruct lines, for games in which they do. */
 export interface Onlookers {
   readonly occupancy: Occupancy;
-  /** Bodies that never count, such as the two between which the line runs. */
+  /** Bodies that never count, such as the two at the ends of the line. */
   readonly except: readonly number[];
   readonly obstruct: (body: number) => Obstruction;
 }
@@ -75,9 +75,9 @@ export function cornersOf(square: Square): LineEnd[] {
 }
 
 /**
- * One line between two ends, with all that obstructs it. It is obstructed by squares whose inside it crosses, by
- * walls it crosses, and where things close in on it from both sides; what it only touches leaves it clear. A line
- * that ends in a corner must arrive on the side of its square: the far side of a wall is not seen.
+ * One line between two ends, with everything that obstructs it: squares whose inside it crosses, walls it crosses, and
+ * corners closed from both sides; what it only touches leaves it clear. A line that ends in a corner must arrive on the
+ * side of its square: the far side of a wall cannot be seen.
  *
  * @example
  * const board = compileBoard({ rows: ['...'], walls: [{ from: { x: 1, y: 0 }, to: { x: 1, y: 1 } }] });
@@ -89,7 +89,7 @@ export function traceLine(board: Board, from: LineEnd, to: LineEnd, onlookers?: 
   return amongOnlookers(board, a, b, onlookers, (sight) => drawLine(board, sight, from, to, onlookers));
 }
 
-/** Draws a line in a given sight; the onlookers are those that were entered into it. */
+/** Draws a line in a given sight; `onlookers` are those that were entered into it. */
 export function drawLine(
   board: Board,
   sight: Sight,
@@ -113,7 +113,7 @@ function levelBetween(board: Board, sight: Sight, from: LineEnd, to: LineEnd, tr
   return lineLevel(board, sight, from.x, from.y, placeOf(from), to.x, to.y, placeOf(to), trace);
 }
 
-/** The place of an end's square in the ring of the corner it is on. */
+/** The index of an end's square in the ring of its corner. */
 function placeOf(end: LineEnd): number {
   const isEast = 2 * end.square.x === end.x;
   const isNorth = 2 * end.square.y === end.y;
@@ -163,7 +163,7 @@ function cast(board: Board, occupancy: Occupancy, body: number, level: number): 
     }
 }
 
-/** Whether a body reaches into the rectangle around two spaces, or touches it: no other affects their lines. */
+/** Whether a body reaches into the rectangle around two spaces, or touches it: no other body affects their lines. */
 function isNear(occupancy: Occupancy, body: number, a: Space, b: Space): boolean {
   const x = occupancy.x[body] as number;
   const y = occupancy.y[body] as number;

@@ -1,4 +1,4 @@
-// What is between two points: levels of obstruction for squares, and rings of levels around corners.
+// What lies between two points: obstruction levels of squares, and rings of levels around corners.
 
 /** The level of a thing that obstructs without being solid. */
 const SCREENED = 1;
@@ -7,10 +7,10 @@ const SCREENED = 1;
 export const SOLID = 2;
 
 /**
- * Levels of obstruction. `level` has one for each square. `ring` has sixteen bits for each corner, two for each of
- * the eight things around it, counter-clockwise from the east: edge, square, edge, square and so on. That is the
- * order of the eight directions, so a direction is also the place in the ring that a line leaves through.
- * Squares off the board count as solid: a wall that ends at the border leaves no gap there.
+ * Obstruction levels. `level` has one for each square. `ring` has sixteen bits for each corner, two for each of the eight
+ * things around it, counter-clockwise from the east: edge, square, edge, square and so on. That is the order of the eight
+ * directions, so a direction is also the index in the ring that a line leaves through. Squares off the board count as
+ * solid: a wall that ends at the border leaves no gap there.
  */
 export interface Sight {
   readonly level: Uint8Array;
@@ -46,7 +46,7 @@ export function makeSight(
   return { level, ring };
 }
 
-/** Sets the level of one square, in the rings of its four corners too. */
+/** Sets the level of one square, including in the rings of its four corners. */
 export function setLevel(sight: Sight, width: number, x: number, y: number, level: number): void {
   sight.level[y * width + x] = level;
   const corner = y * (width + 1) + x;
@@ -60,7 +60,7 @@ function putInRing(ring: Uint16Array, corner: number, place: number, level: numb
   ring[corner] = ((ring[corner] as number) & ~(3 << (2 * place))) | (level << (2 * place));
 }
 
-/** For places p and q, at p * 8 + q: the bits of the ring strictly between them, going counter-clockwise. */
+/** For ring indexes p and q, at p * 8 + q: the bits of the ring strictly between them, going counter-clockwise. */
 const ARCS: Uint16Array = makeArcs();
 
 function makeArcs(): Uint16Array {
@@ -73,8 +73,8 @@ function makeArcs(): Uint16Array {
 }
 
 /**
- * How closed a corner is to what comes in at place p and goes on at place q: the easier of the two ways round it.
- * One thing that reaches the corner is only touched; two that meet there from both sides leave no gap.
+ * How closed a corner is to a line that enters at index p and leaves at index q: the easier of the two ways round it. One
+ * thing that reaches the corner is only touched; two that meet there from both sides leave no gap.
  */
 export function ringLevel(ring: number, p: number, q: number): number {
   if (ring === 0 || p === q) return 0;
@@ -82,7 +82,7 @@ export function ringLevel(ring: number, p: number, q: number): number {
   return one === 0 ? 0 : Math.min(one, arcLevel(ring, q, p));
 }
 
-/** The strongest thing met on the way round a corner from place p counter-clockwise to place q, without the two. */
+/** The strongest thing on the way round a corner from index p counter-clockwise to index q, excluding both. */
 export function arcLevel(ring: number, p: number, q: number): number {
   const bits = ring & (ARCS[p * 8 + q] as number);
   if ((bits & 0xaaaa) !== 0) return SOLID;

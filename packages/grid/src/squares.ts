@@ -44,7 +44,7 @@ export const STEP_X: readonly number[] = [1, 1, 0, -1, -1, -1, 0, 1];
 export const STEP_Y: readonly number[] = [0, 1, 1, 1, 0, -1, -1, -1];
 
 /**
- * The square one step away in a direction. It may lie off the board.
+ * The square one step away in a direction. It may be off the board.
  *
  * @example
  * stepTo({ x: 5, y: 5 }, 'north-west'); // => { x: 4, y: 6 }
@@ -55,9 +55,9 @@ export function stepTo(from: Square, direction: Direction): Square {
 }
 
 /**
- * The distance in feet between the nearest squares of two spaces; 0 when they overlap. Elevation does not count.
- * With `a` squares to go on one axis and `b` on the other, `a` the larger: `five` gives 5a, `alternating`
- * gives 5(a + floor(b / 2)), `none` gives 5(a + b).
+ * The distance in feet between the nearest squares of two spaces; 0 if they overlap. Elevation does not count. With `a`
+ * squares to go on one axis and `b` on the other, `a` the larger: `five` gives 5a, `alternating` gives 5(a + floor(b /
+ * 2)), `none` gives 5(a + b).
  *
  * @example
  * feetBetween({ x: 4, y: 5, size: 1 }, { x: 10, y: 7, size: 1 }); // => 30
@@ -68,7 +68,7 @@ export function feetBetween(a: Space, b: Space, diagonals: Diagonals = 'five'): 
 }
 
 /**
- * True when two spaces are 5 feet apart or less, overlapping ones included.
+ * Whether two spaces are 5 feet apart or less, including overlapping ones.
  *
  * @example
  * isAdjacent({ x: 5, y: 5, size: 1 }, { x: 6, y: 6, size: 2 }); // => true
@@ -79,7 +79,7 @@ export function isAdjacent(a: Space, b: Space, diagonals: Diagonals = 'five'): b
 }
 
 /**
- * True when two spaces have a square in common.
+ * Whether two spaces have a square in common.
  *
  * @example
  * isOverlapping({ x: 0, y: 0, size: 2 }, { x: 1, y: 1, size: 1 }); // => true
@@ -102,8 +102,8 @@ export function squaresOf(space: Space): Square[] {
 }
 
 /**
- * The squares of a `width` x `height` board that lie within so many feet of a space, its own squares included,
- * row by row from the south-west: a burst, or the part of the board a weapon threatens. Walls do not matter.
+ * The squares of a `width` x `height` board within so many feet of a space, including its own squares, row by row from
+ * the south-west: a burst, or the part of the board that a weapon threatens. Walls do not matter.
  *
  * @example
  * squaresWithin({ width: 15, height: 15 }, { x: 0, y: 7, size: 1 }, 5).length; // => 6
@@ -122,14 +122,14 @@ export function squaresWithin(
   return squares;
 }
 
-/** Steps from the nearest square of one interval to the nearest of another, on one axis; 0 when they overlap. */
+/** Steps from the nearest square of one interval to the nearest of another, on one axis; 0 if they overlap. */
 export function gap(a: number, aSize: number, b: number, bSize: number): number {
   if (b >= a + aSize) return b - a - aSize + 1;
   if (a >= b + bSize) return a - b - bSize + 1;
   return 0;
 }
 
-/** The distance rule on its own, from the gaps on the two axes. */
+/** The distance rule itself, from the gaps on the two axes. */
 export function feetApart(gapX: number, gapY: number, diagonals: Diagonals): number {
   const long = Math.max(gapX, gapY);
   if (diagonals === 'five') return FEET_PER_SQUARE * long;

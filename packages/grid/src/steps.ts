@@ -11,9 +11,9 @@ import { type Space, STEP_X, STEP_Y } from './squares.ts';
 export type GroundProblem = 'edge' | 'blocked' | 'wall' | 'corner' | 'cliff';
 
 /**
- * Why a body cannot make the step in direction k (an index into DIRECTIONS), or null. A diagonal step is open if
- * at least one of the two ways round, made of two straight steps, is free of walls and blocked squares: a body
- * may brush past a corner, but not squeeze through a closed one.
+ * Why a body cannot make the step in direction k (an index into DIRECTIONS), or null. A diagonal step is open if at least
+ * one of the two ways round, made of two straight steps, is free of walls and blocked squares: a body can pass one
+ * corner, but not squeeze between two.
  */
 export function groundProblem(board: Board, from: Space, k: number): GroundProblem | null {
   const to = shifted(from, STEP_X[k] as number, STEP_Y[k] as number);
@@ -42,7 +42,7 @@ export function standingProblem(board: Board, space: Space): 'edge' | 'blocked' 
   return null;
 }
 
-/** The weight of a step into a space: that of its hardest square, 0 when one of them cannot be entered. */
+/** The weight of a step into a space: that of its hardest square, 0 if one of them cannot be entered. */
 export function weightOf(board: Board, space: Space): number {
   let hardest = 1;
   for (let y = space.y; y < space.y + space.size; y++)

@@ -17,7 +17,7 @@ export interface Wayfinder {
   start: number;
   /** How far the search went, in squares' worth of feet. */
   budget: number;
-  /** 2 when the next diagonal may count once or twice, so that a square has two states; 1 otherwise. */
+  /** 2 if the next diagonal may count once or twice, so that a square has two states; 1 otherwise. */
   states: 1 | 2;
   /** Whether the last search was made on rows of bits. */
   onRows: boolean;
@@ -33,7 +33,7 @@ export interface Wayfinder {
 
 /** Memory of the search on rows of bits. Rows start at index 1, as in a footing. */
 export interface RowScratch {
-  /** Where the mover can stand, except on its own place. */
+  /** Where the mover can stand, except at its own position. */
   readonly open: Int32Array;
   /** Where the mover can stand and has not been yet. */
   readonly left: Int32Array;

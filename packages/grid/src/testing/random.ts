@@ -73,7 +73,7 @@ export function anyPlan(widths: [number, number], heights: [number, number]): fc
   );
 }
 
-/** A space somewhere on a board, of size 1 to 3. */
+/** A random space on a board, of size 1 to 3. */
 export function anySpace(plan: BoardPlan): fc.Arbitrary<Space> {
   const width = plan.rows[0]?.length ?? 0;
   const height = plan.rows.length;
@@ -86,7 +86,7 @@ export function anySpace(plan: BoardPlan): fc.Arbitrary<Space> {
   );
 }
 
-/** Up to six bodies numbered from 1, each with a meaning to the mover. */
+/** Up to six bodies numbered from 1, each with an effect on the mover. */
 export function anyOthers(plan: BoardPlan): fc.Arbitrary<Other[]> {
   const meeting = fc.constantFrom<Meeting>(
     'ignore',

@@ -1,4 +1,4 @@
-// The slow twin of lines: exact times at which the line meets grid lines, and geometry at each of them.
+// The slow reference for lines: exact times at which the line meets grid lines, and geometry at each of them.
 import type { BoardPlan } from '../plan.ts';
 import type { LineEnd } from '../sight-line.ts';
 import { signAt, wallsOn } from './slow.ts';
@@ -18,7 +18,7 @@ function edgeLevel(plan: BoardPlan, x: number, y: number, isUpright: boolean): n
   );
 }
 
-/** The eight things around a corner: where each lies as seen from it, and its level. */
+/** The eight things around a corner: their directions from it, and their levels. */
 function around(
   plan: BoardPlan,
   extra: Extra,
@@ -50,7 +50,7 @@ function passing(plan: BoardPlan, extra: Extra, x: number, y: number, dx: number
   return Math.min(side(1), side(-1));
 }
 
-/** A corner in which a line ends: the clearer way round it from the line, seen at an angle, to the own square. */
+/** A corner in which a line ends: the clearer way round it from the line, seen at an angle, to the end's own square. */
 function ending(plan: BoardPlan, extra: Extra, end: LineEnd, angle: number): number {
   const [x, y] = [end.x / 2, end.y / 2];
   const turn = (dx: number, dy: number): number => {
@@ -66,8 +66,8 @@ function ending(plan: BoardPlan, extra: Extra, end: LineEnd, angle: number): num
 }
 
 /**
- * A line from corner to corner along a grid line: the best of all ways that stay beside it, from the own square of
- * one end, along the left and right sides, to that of the other.
+ * A line from corner to corner along a grid line: the best of all ways beside it, from one end's own square, along the
+ * left and right sides, to the other's.
  */
 function seam(plan: BoardPlan, extra: Extra, from: LineEnd, to: LineEnd): number {
   const [ux, uy] = [Math.sign(to.x - from.x), Math.sign(to.y - from.y)];
@@ -106,7 +106,7 @@ function seam(plan: BoardPlan, extra: Extra, from: LineEnd, to: LineEnd): number
   return Math.min(...ends);
 }
 
-/** What is met at an end from the line, in direction (dx, dy), round to the own square, clockwise for turn 1. */
+/** What lies around an end between the line, in direction (dx, dy), and its own square; clockwise if turn is 1. */
 function turning(plan: BoardPlan, extra: Extra, end: LineEnd, dx: number, dy: number, turn: number): number {
   const offset = (x: number, y: number): number => {
     const raw = -turn * (Math.atan2(y, x) - Math.atan2(dy, dx));
@@ -132,7 +132,7 @@ export function slowLine(plan: BoardPlan, extra: Extra, from: LineEnd, to: LineE
   const levels: number[] = [];
   if (isCorner(from)) levels.push(ending(plan, extra, from, Math.atan2(dy, dx)));
   if (isCorner(to)) levels.push(ending(plan, extra, to, Math.atan2(-dy, -dx)));
-  // Times run from 0 to `whole`; all that follows is in whole numbers.
+  // Times run from 0 to `whole`, so everything below uses whole numbers.
   const whole = 2 * Math.max(1, Math.abs(dx)) * Math.max(1, Math.abs(dy));
   const times = new Set<number>([0, whole]);
   for (let line = 0; line <= 400; line += 2) {

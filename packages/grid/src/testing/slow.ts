@@ -1,4 +1,4 @@
-// The slow and obvious twins of the fast routines. They read the plan, never a compiled board.
+// Slow but obvious reference versions of the fast routines. They read the plan, never a compiled board.
 import type { Meeting } from '../move-rule.ts';
 import type { Placement } from '../occupancy.ts';
 import type { BoardPlan, WallKind } from '../plan.ts';
@@ -53,7 +53,7 @@ export function slowCanStand(plan: BoardPlan, space: Space): boolean {
 
 function canGoStraight(plan: BoardPlan, from: Space, dx: number, dy: number): boolean {
   const to = { ...from, x: from.x + dx, y: from.y + dy };
-  // A wall already inside the body, where somebody has put it astride, is not crossed by leaving.
+  // Leaving does not cross a wall that is already inside the body, where the body was placed across it.
   const front = squares(from).filter(
     ([x, y]) => !squares(from).some(([a, b]) => a === x + dx && b === y + dy),
   );
@@ -88,12 +88,12 @@ export function slowCanStep(plan: BoardPlan, from: Space, dx: number, dy: number
   return plan.cliff === undefined || Math.abs(rise) <= plan.cliff;
 }
 
-/** A body and what it means to the mover. */
+/** A body and its effect on the mover. */
 export interface Other extends Placement {
   readonly meeting: Meeting;
 }
 
-/** Those of the others that a space would overlap. */
+/** The other bodies that a space would overlap. */
 export function touched(space: Space, others: readonly Other[]): Other[] {
   const own = squares(space).map(String);
   return others.filter((other) => squares(other).some((square) => own.includes(String(square))));
