@@ -1,6 +1,6 @@
-// Counts fighter outcomes over a block of runs. This runs after every fight, and some fights take a microsecond:
-// so each figure only adds one to a place in a list, and a tally is built from these lists at the end of the block.
-// Noting what has changed since the last run takes longer: a processor cannot foresee it.
+// Counts fighter outcomes over a block of runs. This runs after every fight, and some fights take a microsecond: so each
+// figure only increments a counter in a list, and a tally is built from these lists at the end of the block. Noting only
+// what has changed since the last run is slower, because of branch mispredictions.
 import type { Figure, FigureReader, Setup, System } from '@affray/kernel';
 import { type Fate, fateOf, HAS_DIED, HAS_FALLEN, HAS_FLED, HAS_SURRENDERED } from './fighter-outcomes.ts';
 import { readerOf } from './read-figures.ts';
@@ -9,7 +9,7 @@ import { noFighter, noSide, type SideTally, type Tally } from './tally.ts';
 
 /** Values from 0 up to here (exclusive) are counted in a histogram. */
 const SMALL = 64;
-/** How many sets of fate bits there are. */
+/** Number of combinations of fate bits. */
 const FATES = 16;
 
 interface FateCount {
@@ -32,7 +32,7 @@ interface FighterCount {
 interface SideCount {
   readonly id: string;
   readonly fighters: readonly FighterCount[];
-  /** Runs by what holds for some of the side and for all of it. */
+  /** Runs by the bits that hold for some of the side and for all of it. */
   readonly fates: Float64Array;
   readonly standing: number[];
 }
@@ -169,7 +169,7 @@ function countValue(fighter: FighterCount, figure: number, value: number): void 
   } else if (!Number.isNaN(value)) countLarge(fighter, figure, value);
 }
 
-/** Separate, as few games have such figures: V8 inlines what is left. */
+/** A separate function: few games have such figures, and V8 inlines the rest. */
 function countLarge({ others }: FighterCount, figure: number, value: number): void {
   const moments = others[figure] ?? noMoments();
   others[figure] = moments;

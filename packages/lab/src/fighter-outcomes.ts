@@ -3,7 +3,7 @@ import type { Figure } from '@affray/kernel';
 
 const STANDING_WORDS = new Set(['up', 'fighting', 'active', 'joining', 'standing', 'awake']);
 const GONE_WORDS = new Set(['fled', 'away', 'left', 'fleeing']);
-/** Hurt past the usual end and still in the fight: not a fall. */
+/** Statuses of fighters that are past the usual end but still in the fight: they have not fallen. */
 const FIGHTING_ON = new Set(['below zero']);
 
 /** Still in the fight. */
@@ -14,7 +14,7 @@ export const SURRENDERED = 'surrendered';
 
 /** Outcomes as bits: `|` and `&` over a side say what holds for some and for all. */
 export const HAS_DIED = 1;
-/** Not in the fight any more, but neither fled nor surrendered. */
+/** No longer in the fight, but neither fled nor surrendered. */
 export const HAS_FALLEN = 2;
 export const HAS_FLED = 4;
 export const HAS_SURRENDERED = 8;

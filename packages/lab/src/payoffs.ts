@@ -125,10 +125,7 @@ export class Sampled<State> {
     }
   }
 
-  /**
-   * The mean of every second one of so many runs, including the first: the others evaluate what is made from
-   * these.
-   */
+  /** The mean of every second run of the first `runs`, including the first: the other half evaluates what is made from these. */
   meanOfHalf(runs: number): number {
     this.play(runs);
     let [sum, count] = [0, 0];

@@ -1,5 +1,5 @@
-// The worst, the median and the best run, played again as live fights, so that their records can be replayed and
-// discussed.
+// The worst, the median and the best run, played again as live fights, so that people can replay and discuss their
+// records.
 
 import { type FightRecord, howMany, type Json, Prng, type System } from '@affray/kernel';
 import { type DiceSource, LiveFight, type OnAnswer } from '@affray/run';
@@ -24,7 +24,7 @@ export function runsAt(scores: readonly number[], shares: readonly number[]): nu
 export function recordOfRun(system: System, job: Job, run: number): FightRecord {
   const answers = answersOfRun(system, job, run);
   const stream = Prng.forRun(job.seed, run);
-  // A live fight replays a round for each answer, but keeps its dice: every die is drawn once, in order.
+  // A live fight replays a round for each answer, but keeps its dice: each die is drawn once, in order.
   const dice: DiceSource = { face: (_round, _label, sides) => stream.die(sides) };
   const fight = LiveFight.begin(system, job.setup, seatsOf(job.setup), dice, (prompt, live) => {
     const { id, question, who, about } = prompt;

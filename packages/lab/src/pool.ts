@@ -10,8 +10,8 @@ import type { Done, Task } from './task.ts';
 const BEGIN_MS = 200;
 
 /**
- * A lab of so many workers; 0 plays in this thread. Where no number is given there is one per core, and they are started only for a
- * job that takes longer than that.
+ * A lab with this many workers; 0 plays in this thread. If omitted, there is one worker per core, and they start only for
+ * a job that takes longer than starting them.
  * @example
  * const lab = openLab(2);
  * const tally = await lab.run(jobOf(setup), { runs: 100_000 });
@@ -36,13 +36,12 @@ function labWhenNeeded(workers: number): Lab {
 }
 
 /**
- * Size of a worker's young generation in megabytes. Fights leave nothing behind, and V8 takes that as a reason to
- * stay at one: it would collect a few hundred times a second, and each collection wakes threads that take the
- * cores from other workers.
+ * Size of a worker's young generation in megabytes. Fights leave little live data, so V8 keeps it at one megabyte: it
+ * would collect a few hundred times a second, and each collection wakes threads that take cores from other workers.
  */
 const YOUNG_MB = 16;
 
-/** A pool of so many threads, started at once. */
+/** A pool of this many threads, started at once. */
 export function openPool(workers: number): Piscina<Task, Done> {
   // Applies to threads that start from now on; V8 has no such setting per thread.
   setFlagsFromString(`--min-semi-space-size=${YOUNG_MB}`);

@@ -101,7 +101,7 @@ export function labHere(): Lab {
   };
 }
 
-/** An equal share of the runs for each worker. */
+/** Gives each worker an equal share of the runs. */
 async function rollAll(
   send: SendTask,
   workers: number,
@@ -134,7 +134,7 @@ interface Crew {
 }
 
 /**
- * A lab for players with high latency: larger blocks, sized by the time that playing them took.
+ * A lab for players with high latency: larger blocks, sized by the time spent playing them.
  * @example const lab = labOfBlocks(8, 2000, (job, from, to) => queue.play(job, from, to), queue.review, () => queue.close());
  */
 export function labOfBlocks(
@@ -156,7 +156,7 @@ export function labOfBlocks(
 
 async function runHere(job: Job, limits: Limits): Promise<Tally> {
   const player = await blockPlayerOf(job);
-  // Yielding between blocks keeps Ctrl-C and the progress bar responsive.
+  // Yields between blocks, so that Ctrl-C and the progress bar stay responsive.
   const play: Play = async (from, to) => {
     await new Promise((resolve) => setTimeout(resolve));
     return { tally: player.play(from, to) };
@@ -164,7 +164,7 @@ async function runHere(job: Job, limits: Limits): Promise<Tally> {
   return runAll(play, { workers: 1, inFlight: 1, blockMs: BLOCK_MS }, job, limits);
 }
 
-/** Plays the first runs in this thread for about so long, each block twice as large as the one before. */
+/** Plays the first runs in this thread for about `ms`, each block twice as large as the one before. */
 async function beginHere(job: Job, limits: Limits, ms: number): Promise<Tally> {
   const all = noTally(0);
   const player = await blockPlayerOf(job);
@@ -183,7 +183,7 @@ function firstStage({ until, runs }: Limits): number {
   return until === undefined ? runs : Math.min(FIRST_STAGE, runs);
 }
 
-/** Runs stage after stage: one stage for a number of runs, as many as it takes for a precision. Goes on from `all`. */
+/** Runs stage after stage: a single one for a number of runs, as many as needed for a precision. Continues from `all`. */
 async function runAll(
   play: Play,
   crew: Crew,
@@ -219,7 +219,7 @@ interface Pace {
   block: number;
 }
 
-/** Plays up to run `stage`; blocks are added up in the order of their runs. */
+/** Plays up to run `stage`; adds blocks in the order of their runs. */
 async function runTo(
   stage: number,
   all: Tally,

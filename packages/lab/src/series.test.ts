@@ -115,14 +115,14 @@ describe('a party', () => {
       const state = simulation.play(run);
       const party = partyAfter(system, setup, state, side);
       if (party.past[0]?.won !== true) continue;
-      // The side that held the field has what it brought, wherever it lay, and each thing once.
+      // The side that held the field has everything it brought, wherever it lay, each thing once.
       const came = setup.fighters.filter(({ id }) => party.fighters.some((one) => one.id === id));
       const now = party.fighters.flatMap(({ sheet }) => named(sheet));
       expect(now).toEqual(expect.arrayContaining(came.flatMap(({ sheet }) => named(sheet))));
       expect(new Set(now).size).toBe(now.length);
       for (const { id, sheet } of party.fighters)
         if (named(system.sheetOf(state, id)).length < named(sheet).length) found++;
-      // On return to the same place, what they took is not there a second time.
+      // On return to the same place, what they took is no longer there.
       const next = withParty(setup, party, system);
       if (typeof next === 'string') throw new Error(next);
       const held = party.fighters.flatMap(({ sheet }) =>

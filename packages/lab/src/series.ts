@@ -1,4 +1,5 @@
-// A series: one party through several fights, many times. Their condition persists, by the code of a live table.
+// A series: one party plays several fights, many times. Its condition persists between fights, by the code of a live
+// table.
 import {
   BadInput,
   DEFAULTS,
@@ -20,9 +21,9 @@ export interface SeriesOptions {
   readonly pause: string | null;
   readonly runs: number;
   readonly seed: string;
-  /** Who decides for a side; omitted: `tactical`. */
+  /** The policy of a side; omitted: `tactical`. */
   readonly policy?: (side: string, setup: Setup) => Policy<unknown> | undefined;
-  /** Called periodically; returning true stops the series with what is done. */
+  /** Called periodically; returning true ends the series with the runs played so far. */
   readonly onProgress?: (done: number) => boolean;
 }
 
@@ -46,7 +47,7 @@ export interface SeriesResult {
   readonly unhurt: number;
 }
 
-/** Stops a fight that policies never end. */
+/** Stops a fight that policies would never end. */
 const MOST_ROUNDS = 200;
 const LOOK_EVERY = 50;
 

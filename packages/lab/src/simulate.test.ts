@@ -15,7 +15,7 @@ describe('simulation', () => {
     const setup = await sparring([20, 24], [22, 22]);
     const job = jobOf(setup, { seed: 'same', rules: true, scores: true });
     const found: string[] = [];
-    // The last is sent on in the middle of a stage, openLab() without a number between two.
+    // `begun` switches to its workers in the middle of a stage, `openLab()` without a number between two.
     const begun = labOver(2, playTask, () => {}, 1);
     for (const lab of [...[0, 1, 2, 3, undefined].map((workers) => openLab(workers)), begun]) {
       const counted = await lab.run(job, { runs: 3000 });
@@ -108,7 +108,7 @@ describe('a report', () => {
   it('writes its rows as CSV', async () => {
     const lab = openLab(0);
     const tally = await lab.run(jobOf(await sparring([20], [20]), { rows: true }), { runs: 5 });
-    // A spreadsheet finds no formula in it.
+    // A spreadsheet must not find a formula in it.
     const [row] = tally.rows;
     if (row === undefined) throw new Error('no rows');
     expect(makeCsv([{ ...row, winner: '=cmd()', rounds: -3 }])).toMatch(/,'=cmd\(\),.*,-3,/);

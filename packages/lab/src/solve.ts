@@ -34,10 +34,10 @@ export interface Solved {
   readonly value: Mean;
   readonly rowMix: readonly SolvedChoice[];
   readonly columnMix: readonly SolvedChoice[];
-  /** What both coalitions together could gain by leaving their mix, by these payoffs. */
+  /** What both coalitions together could gain by deviating from their mix, by these payoffs. */
   readonly exploitability: number;
   readonly exact: boolean;
-  /** Runs per combination that evaluated the mixes, separate from as many that they were made from. */
+  /** Runs per combination used to evaluate the mixes; as many others were used to make them. */
   readonly runs: number;
   /** The first coalition's best replies to a belief about the other, and the other's to one about the first. */
   readonly replies: { readonly row: Reply | null; readonly column: Reply | null };
@@ -48,7 +48,7 @@ export interface Solved {
 export type Belief = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 export interface SolveOptions {
-  /** How everyone plays on afterwards. */
+  /** How everyone plays afterwards. */
   readonly policies: PolicyChoice;
   readonly seed: string;
   /** The most rollouts per combination: half to make the mixes, half to evaluate them. */
@@ -69,7 +69,7 @@ export interface SolveOptions {
 /** Larger games are not filled in completely: best replies are added until none is new. */
 const MOST_CELLS = 400;
 const BATCH = 200;
-/** Runs that are timed to see whether starting workers pays. */
+/** Runs that are timed to decide whether starting workers pays. */
 const FIRST_RUNS = 10;
 
 /**
@@ -114,7 +114,7 @@ export async function solve<State>(position: OpenPosition<State>, options: Solve
   };
 }
 
-/** An interval with a width even if all runs had the same result: what was never seen is not impossible. */
+/** An interval with a width even if all runs had the same result: an outcome that was never seen is not impossible. */
 function bounded(mean: Mean): Mean {
   const { runs, least, most, low, high } = mean;
   if (runs === 0 || least !== most) return mean;
@@ -184,7 +184,7 @@ class Game<State> {
     return each * cells * Math.min(runs, 4 * BATCH) < above ? null : lab();
   }
 
-  /** Has workers play every combination so often; the results are the same as if played here. */
+  /** Has workers play every combination `runs` times; the results are the same as if played here. */
   async fill(lab: Lab | null, runs: number): Promise<void> {
     const { on, seed } = this.options;
     if (lab === null || on === undefined) return;
@@ -247,10 +247,10 @@ class Game<State> {
     );
   }
 
-  /** `isAlways`: the difference of something with itself, which no further run could change. */
+  /** `isAlways`: the difference is zero by definition, so further runs cannot change it. */
   private meanOver(runs: number, worth: (run: number) => number, isAlways = false): Mean {
     const moments = noMoments();
-    // The mixes were made from the even runs. Evaluated on these they would look better than they are.
+    // The mixes were made from the even runs. On these they would look better than they are.
     if (this.exact) countIn(moments, worth(0));
     else for (let run = 1; run < runs; run += 2) countIn(moments, worth(run));
     return this.exact || isAlways ? meanOf(moments) : bounded(meanOf(moments));

@@ -1,5 +1,5 @@
-// A tally as figures: every rate and mean with its runs and interval. The source of reports in words, in HTML and
-// as data.
+// A tally as figures: every rate and mean with its runs and interval. Source of the reports in words, in HTML and as
+// data.
 import type { System } from '@affray/kernel';
 import { STANDING } from './fighter-outcomes.ts';
 import type { Job } from './job.ts';

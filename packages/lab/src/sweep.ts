@@ -39,7 +39,7 @@ export async function sweep(
     (before, { values }) => before.flatMap((place) => values.map((value) => [...place, value])),
     [[]],
   );
-  // Makes every setup first: a refused value is reported before minutes have gone by.
+  // Makes every setup first, so that a refused value is reported at once and not after minutes of play.
   const setups = places.map((values) =>
     changed(
       base,

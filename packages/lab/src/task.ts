@@ -1,5 +1,4 @@
-// What a worker does, wherever it runs: loads the one system a job needs, caches what it made for it, and plays
-// blocks of runs.
+// What a worker does, wherever it runs: loads the system of a job, caches what it made for it, and plays blocks of runs.
 import type { System } from '@affray/kernel';
 import { loadSystem } from '@affray/systems';
 import type { Job } from './job.ts';

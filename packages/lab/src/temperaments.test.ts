@@ -5,7 +5,7 @@ import { policyNamed, Simulation } from '@affray/run';
 import { loadScenario } from '@affray/scenario/node';
 import { describe, expect, it } from 'vitest';
 
-/** What is counted of an answer: 1 if it shows the habit, 0 if not, null if it says nothing about it. */
+/** Whether an answer shows a habit: 1 yes, 0 no, null if it says nothing about it. */
 type Habit = (kind: string, answer: unknown, fight: unknown, who: string) => 0 | 1 | null;
 
 const does = (answer: unknown): unknown => (answer as { do?: unknown } | null)?.do ?? answer;
@@ -49,7 +49,7 @@ function isUp({ health, status, hp }: Foe): boolean {
 
 const FILES = {
   spar: 'examples/template/brawl.yaml',
-  // Many on both sides and the first side the weaker, so that there is someone to help up.
+  // Many on both sides and the first side the weaker, so that there are fallen fighters to help up.
   bw: 'packages/lab/src/testing/crowd.yaml',
   bwDuel: 'examples/brighter-worlds/duel-at-dawn.yaml',
   tb: 'examples/three-beats/four-corners.yaml',
@@ -117,7 +117,7 @@ function escapes(answer: unknown): 0 | 1 {
   return (answer as { how: { do: string } }).how.do === 'escape' ? 1 : 0;
 }
 
-/** How often a temperament and tactical show the habit if asked the same, in fights that tactical plays. */
+/** How often a temperament and tactical show the habit when asked the same questions, in fights that tactical plays. */
 async function shares(file: string, name: string, habit: Habit, runs: number): Promise<[number, number]> {
   const opened = await loadScenario(file);
   if (!opened.ok) throw new Error(file);

@@ -6,7 +6,7 @@ import { labHere } from './runs.ts';
 import { sparring } from './testing/fights.ts';
 import { matchOf, tournament } from './tournament.ts';
 
-/** Fights in which decisions matter, with as few pairs and rollouts as show it. */
+/** Fights in which decisions matter, with as few pairs and rollouts as suffice to show it. */
 const CUPS = [
   ['examples/template/duel.yaml', 40, 200],
   ['examples/brighter-worlds/hide-and-steel.yaml', 100, 300],

@@ -17,8 +17,7 @@ export interface Match {
 const QUARTERS = 4;
 
 /**
- * Plays every policy against every other. `one` plays the first side and `other` all the rest, then the other way
- * round.
+ * Plays every policy against every other. `one` plays the first side and `other` all the rest, then the reverse.
  * @example const matches = await tournament(lab, job, ['sharp', 'tactical', 'random'], { runs: 200 });
  */
 export async function tournament(
@@ -55,7 +54,7 @@ export function matchOf(
   for (let run = 0; run < Math.min(asFirst.length, asSecond.length); run++)
     countIn(moments, halves(asFirst[run] ?? 0) + (2 - halves(asSecond[run] ?? 0)));
   const { runs, mean, least, most, ...normal } = meanOf(moments);
-  // If every pair had the same result, the observed spread is 0 and says nothing: Wilson's interval still does.
+  // If every pair had the same result, the observed spread is 0 and useless: Wilson's interval still works.
   const bound = rateOf((mean / QUARTERS) * runs, runs);
   const low = least < most ? normal.low : bound.low * QUARTERS;
   const high = least < most ? normal.high : bound.high * QUARTERS;

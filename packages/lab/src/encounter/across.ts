@@ -16,7 +16,7 @@ import type { Group } from './strength.ts';
 /** An encounter without a game. */
 export interface Roles {
   readonly heroes: number;
-  /** A kind that libraries have, such as bandits. */
+  /** A kind of fighters that the libraries have, such as bandits. */
   readonly against: string;
   /** How often the party should win: foes are chosen accordingly in each game. */
   readonly chance: number;
@@ -61,7 +61,7 @@ export function canFill(system: Pick<System, 'library' | 'encounters'>, roles: R
   );
 }
 
-/** Heroes of usual strength: from the middle of the library. */
+/** Heroes of average strength: from the middle of the library. */
 export function usualHeroes({ library }: Pick<System, 'library'>, count: number): Group {
   const sorted = [...foesOf({ library }, HEROES)].sort(
     (a, b) => (library[a]?.strength ?? 0) - (library[b]?.strength ?? 0),
@@ -122,7 +122,7 @@ function playedFight(system: System, setup: Setup, seed: string): FightRecord {
   return fight.saved();
 }
 
-/** Statistics of the decisions of some fights. */
+/** Decisions and swings of some fights. */
 function lookedAt(
   system: System,
   records: readonly FightRecord[],

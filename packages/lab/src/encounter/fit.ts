@@ -1,7 +1,7 @@
 // Maximum-likelihood strengths from played fights.
 import { chanceOf, type Group } from './strength.ts';
 
-/** A fight between two groups, played so many times; a fight that nobody won is half a win. */
+/** A fight between two groups, played `runs` times; a fight that nobody won counts as half a win. */
 export interface Played {
   readonly ours: Group;
   readonly theirs: Group;
@@ -15,7 +15,7 @@ export interface Fitted {
 
 const STEPS = 400;
 const STEP = 0.25;
-/** Regularises strengths as if each had one even fight; otherwise those who always win would diverge. */
+/** Regularises strengths as if each fighter had one even fight; otherwise fighters that always win would diverge. */
 const PULL = 1;
 const STEEPNESS = { least: 0.5, most: 8, first: 2 };
 

@@ -22,15 +22,15 @@ export interface Proposal {
   readonly wins: Rate;
 }
 
-/** The side of the party in an encounter. */
+/** The id of the party's side in an encounter. */
 export const PARTY_SIDE = 'party';
 
 const MOST_FOES = 8;
 const MOST_ALIKE = 6;
 const MOST_DIFFERENT = 3;
-/** Groups of kinds that strengths evaluate; a kind of thirty fighters has more than are worth evaluating. */
+/** The most fighters of a kind that groups are made from: groups of all thirty would be too many to evaluate. */
 const MOST_KINDS_ASKED = 12;
-/** How much further off the wanted chance a mixed group may be and still rank before a dull one. */
+/** How much further from the wanted chance a varied group may be and still rank before a dull one. */
 const DULL = 0.04;
 const CROWD = 0.01;
 
@@ -101,7 +101,7 @@ function apart(one: Group, other: Group): number {
   return 1 - shared / Math.max(one.length, other.length);
 }
 
-/** How many of the strongest fighter a group has: a band has one chief. */
+/** How many of its strongest fighter a group has: a band has one chief. */
 function chiefsIn({ library }: Pick<System, 'library'>, group: Group): number {
   const strengthOf = (id: string): number => library[id]?.strength ?? 0;
   const most = Math.max(...group.map(strengthOf));

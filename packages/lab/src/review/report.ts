@@ -94,7 +94,7 @@ export function reportOf(
   };
 }
 
-/** Deciders: fighters, whole sides, the game master. */
+/** Everyone who decides: fighters, whole sides, the game master. */
 function deciders({ setup: { fighters, sides } }: FightRecord): { id: string; name: string; side: string }[] {
   return [
     ...fighters.map(({ id, name, side }) => ({ id, name, side })),

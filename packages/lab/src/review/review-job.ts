@@ -18,7 +18,7 @@ export interface ReviewJob {
 /** The result of a part: the plan, what was found at some stops, or the turning points. */
 export type ReviewDone = readonly ReviewPlan[] | readonly Seen[] | readonly TurningPoint[];
 
-/** The record that this worker has open: all parts of a review come one after another. */
+/** The record that this worker has open: the parts of one review come one after another. */
 let open: { readonly key: string; readonly bench: ReviewBench<unknown> } | null = null;
 
 /**

@@ -1,9 +1,8 @@
-// The review of a fight: how the chance to win moved, and what moved it. Every step is split so that, in whole
-// numbers, start + luck + choice + read = end. Chances are sampled by rollouts with tactical policies, on the
-// same dice whatever was chosen. What a decision did is read from the value of the position some rounds later: how fights happen to
-// end says less. A first look at every decision finds those that may have mattered; these are
-// sampled again with more and different dice, and an effect that is then significant counts as choice or read.
-// The rest is luck.
+// The review of a fight: how the chance to win moved, and why. Every step is split so that, in whole numbers, start +
+// luck + choice + read = end. Chances are sampled by rollouts with tactical policies, on the same dice whatever was
+// chosen. The effect of a decision is read from the value of the position some rounds later, which varies less than the
+// results of fights. A first look at every decision finds those that may have mattered; these are sampled again with more
+// and different dice, and an effect that is then significant counts as choice or read. The rest is luck.
 import { type Worth, WorthMeter } from '@affray/bots';
 import type { FightRecord, System } from '@affray/kernel';
 import { type PolicyChoice, Rollouts } from '@affray/run';
@@ -60,26 +59,26 @@ export interface Review {
 }
 
 export const REVIEW_ROLLOUTS = 40_000;
-/** The share of them for the first look. */
+/** The first look's share of the rollouts. */
 const FIRST_LOOK = 1 / 4;
 const FEWEST_RUNS = 8;
 const MOST_RUNS = 200;
-/** Decisions that get a second look, those first that seemed to matter most. */
+/** The most decisions that get a second look; those that seemed to matter most come first. */
 const MOST_LOOKED_AT_AGAIN = 24;
-/** The part of the rollouts for what each of several answers did alone: luck does not depend on it. */
+/** The share of the rollouts for the effects of single answers, if there are several: luck does not depend on it. */
 const ALONE = 1 / 2;
-/** Rollouts of the chance at the start, and how many times those of the second look. */
+/** The most rollouts of the chance at the start, in all and as a multiple of the second look's. */
 const MOST_AT_START = 4000;
 const MOST_START_TIMES = 8;
-/** The points of a win; a fight that nobody wins is half of them. */
+/** The points of a win; a fight that nobody wins is worth half. */
 export const WIN = 1000;
-/** How much the position at the end of each round after a decision counts for what it did. */
+/** Weights of the position at the end of each round after a decision, for its effect. */
 const SHARES = [0, 0.4, 0.3, 0.3];
-/** Rollouts that stop at the last of them, for the price of one to the end. */
+/** How many short rollouts, which stop at the last of these rounds, cost as much as one to the end. */
 const SHORT_TIMES = 2;
 /**
- * Standard errors of a 95 % interval, and of significance among hundreds of decisions. With 3, more effects lie
- * near the threshold, and each that is significant with one seed but not with the next moves the whole sum.
+ * Standard errors of a 95 % interval, and of significance among hundreds of decisions. With 3, more effects would lie
+ * near the threshold, and each that is significant with one seed but not with the next would move the whole sum.
  */
 const IN_INTERVAL = 1.959963984540054;
 const NO_ACCIDENT = 4;
@@ -91,7 +90,7 @@ export interface StopFacts {
   readonly events: number;
   readonly decided: readonly { readonly who: string; readonly kind: string; readonly answer: unknown }[];
 }
-/** What is known of a record before sampling. */
+/** The facts about a record that need no sampling. */
 export interface ReviewPlan {
   readonly stops: readonly StopFacts[];
   readonly events: number;
@@ -106,7 +105,7 @@ export interface Look {
   /** Chances before decisions, what decisions did, or both. */
   readonly of: 'chances' | 'effects' | 'both';
 }
-/** Plays what a look asks for, in the order of its stops. */
+/** Plays the rollouts of a look, in the order of its stops. */
 export type LookAt = (look: Look) => readonly Seen[] | Promise<readonly Seen[]>;
 
 /**
@@ -147,7 +146,7 @@ export function wantedOf({ stops }: ReviewPlan, rollouts: number = REVIEW_ROLLOU
   return { stops: stops.map((_, i) => i), from: 0, runs, of: 'both' };
 }
 
-/** The second look, at what seemed to matter, and the chance at the start, on which everything else is measured. */
+/** The second look at decisions that seemed to matter, and the chance at the start, relative to which everything else is measured. */
 export function furtherLooks(
   { stops }: ReviewPlan,
   first: readonly Seen[],
@@ -164,7 +163,7 @@ export function furtherLooks(
   };
 }
 
-/** A multiple of the rollouts of the second look, as many as make the start sure to about a hundredth. */
+/** A multiple of the second look's rollouts, large enough to know the start to about a hundredth. */
 function startRuns(runs: number): number {
   return runs * within(Math.floor(MOST_AT_START / runs), 1, MOST_START_TIMES);
 }
@@ -206,10 +205,7 @@ function within(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(most, value));
 }
 
-/**
- * Points of rollouts, run by run. Runs with the same number share their dice, so that differences come only from
- * choices.
- */
+/** Points of rollouts, run by run. Runs with the same number share their dice, so that differences come only from choices. */
 export class Sampler<State> {
   private readonly rollouts: Rollouts<State>;
   private readonly side: string;
@@ -220,7 +216,7 @@ export class Sampler<State> {
     this.rollouts = new Rollouts(system, setup as never, tacticalFor(system, setup.sides), seed);
   }
 
-  /** The same runs played to the end: the chance before the decision, in points of all of them, beside what they are worth. */
+  /** The same runs played to the end: the chance before the decision, as points over all runs, and the value of each. */
   chance(
     stop: Stop<State>,
     from: number,
@@ -231,7 +227,7 @@ export class Sampler<State> {
     return { won, points: Int16Array.from(worths, ({ steady }) => Math.round(WIN * steady)) };
   }
 
-  /** What `runs` runs from a position are worth, with some open decisions made: in points, run by run. */
+  /** The value of `runs` runs from a position with some open decisions made: in points, run by run. */
   points({ position }: Stop<State>, decided: readonly Decided[], from: number, runs: number): Int16Array {
     const chosen = new Map(decided.map(({ decision, answer }) => [decision.key, answer]));
     const points = new Int16Array(runs);
@@ -277,7 +273,7 @@ export interface Seen {
   /** By the order of `decided`. */
   readonly choices: readonly Effect[];
   readonly read: Effect;
-  /** What all answers did together. Steadier than its parts: those of a secret choice are often large and cancel out. */
+  /** The effect of all answers together. Steadier than its parts: those of a secret choice are often large and cancel out. */
   readonly together: Effect;
 }
 
@@ -316,7 +312,7 @@ function effectsAt<State>(
   return { before: won, choices, read: scaled(read, runs / few), together: moved };
 }
 
-/** An effect in the points of more runs than it was sampled with. */
+/** An effect scaled to more runs than it was sampled with. */
 function scaled({ points, error }: Effect, times: number): Effect {
   return { points: times * points, error: times * error };
 }
@@ -338,8 +334,8 @@ export function effectOf(runs: number, of: (run: number) => number): Effect {
 }
 
 /**
- * The part of an effect that counts: none of what may be an accident of sampling, nearly all of what is far beyond it. Without a step in between, an
- * effect near the bound moves the sum a little from one seed to the next, not by all of its points.
+ * The part of an effect that counts: nothing if it may be sampling error, nearly all of it if it is far larger. There is
+ * no step in between, so an effect near the threshold moves the sum only slightly from one seed to the next.
  */
 function countedPart({ points, error }: Effect): number {
   if (error === 0) return Math.round(points);
@@ -347,7 +343,7 @@ function countedPart({ points, error }: Effect): number {
   return Math.round(points * Math.max(0, 1 - (NO_ACCIDENT / beyond) ** 2));
 }
 
-/** Whether an effect is larger than so many standard errors. */
+/** Whether an effect is larger than this many standard errors. */
 export function isSure({ points, error }: Effect, errors: number): boolean {
   return Math.abs(points) > errors * error;
 }
@@ -387,7 +383,7 @@ export function split(
   const befores = first.map(({ before }, i) =>
     i === 0 && start !== null ? Math.round((start.before * again.runs) / atStart) : before * times,
   );
-  // A fight that continues ends, for now, at its last chance.
+  // A fight that is not over ends, for now, at its last chance.
   const won = outcome?.winner === side ? unit : 0;
   const end = outcome === null ? (befores.at(-1) ?? unit / 2) : outcome.winner === null ? unit / 2 : won;
   const steps = stops.map((stop, i): ReviewStep => {

@@ -31,8 +31,8 @@ export interface Reviewed<State> {
 }
 
 /**
- * Finds the decisions of a record. Skips what had one legal answer, is optional text, or follows an intervention
- * in the round: its effect counts towards what came before.
+ * Finds the decisions of a record. Skips those with one legal answer, optional text, and those after an intervention in
+ * the round: their effect counts towards what came before.
  * @example const { stops } = stopsOf(system, record);
  */
 export function stopsOf<State>(system: System<State>, record: FightRecord): Reviewed<State> {
@@ -60,7 +60,7 @@ function followed<State>(fight: LiveFight<State>, at: number): OpenPosition<Stat
   }
 }
 
-/** Which open decisions the next entries make. Withdrawn answers that are given again end the search. */
+/** The open decisions that the next entries make. A withdrawn answer that is given again ends the search. */
 export function decidedIn<State>(
   { decisions }: OpenPosition<State>,
   entries: readonly Entry[],

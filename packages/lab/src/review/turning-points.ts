@@ -1,4 +1,4 @@
-// The three moments that decided a fight, in words made from the game's own and the numbers of the review.
+// The three moments that decided a fight, described in the game's own words with numbers of the review.
 import { type FightRecord, Prng, passagesOf, type Setup, type System, sideAsked } from '@affray/kernel';
 import {
   effectOf,
@@ -26,10 +26,7 @@ const MOST = 3;
 /** Alternatives tried at a choice that cost something. */
 const MOST_TRIED = 8;
 const TRIES = 100;
-/**
- * Standard errors by which an alternative has to be better: only few are tried, and only for choices that cost
- * something.
- */
+/** Standard errors by which an alternative must be better: only a few are tried, and only for choices that cost something. */
 const IN_TRIES = 3;
 
 interface Candidate {

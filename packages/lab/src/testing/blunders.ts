@@ -1,4 +1,4 @@
-// Fights played by one policy, and the same with one decision made as badly as possible: what a review has to find.
+// Fights played by one policy, and the same fights with one decision made as badly as possible, which a review must find.
 import { type FightRecord, type Json, Prng, type System } from '@affray/kernel';
 import { LiveFight, seededDice } from '@affray/run';
 import { loadScenario } from '@affray/scenario/node';
@@ -6,9 +6,9 @@ import { seatsOf } from '../moment.ts';
 import { Sampler, WIN } from '../review/review.ts';
 import { stopsOf } from '../review/stops.ts';
 
-/** Rollouts of each answer. */
+/** Rollouts per answer. */
 const TRIES = 40;
-/** What a blunder costs at least, as a share of a fight. */
+/** The minimum cost of a blunder, as a share of a fight. */
 const LEAST = 0.25;
 
 export interface Played {
@@ -16,7 +16,7 @@ export interface Played {
   readonly record: FightRecord;
 }
 
-/** Plays a fight with one policy for everybody; `instead` may put another answer in place of number `at`. */
+/** Plays a fight with one policy for everyone; `instead` may replace answer number `at`. */
 export async function played(
   name: string,
   seed: string,

@@ -1,10 +1,10 @@
-// Which modules an entry brings along, read from the sources.
+// The modules that an entry imports, read from the sources.
 import { readFileSync } from 'node:fs';
 
 const STATEMENT =
   /^(?:import|export)(?! type\b)[^;'"]*?from '([^'\n]+)'|^import '([^'\n]+)'|\bimport\('([^'\n]+)'\)/gm;
 
-/** Everything from outside the workspace that a source file imports, directly or through others; type imports are not followed. */
+/** Every import from outside the workspace, direct or indirect; type imports are not followed. */
 export function outsideOf(entry: URL): Set<string> {
   const outside = new Set<string>();
   const seen = new Set<string>();
