@@ -27,7 +27,7 @@ export interface Branch {
   readonly of: IntegerDistribution;
 }
 
-// A dense list this long is a mistake in the question (a map to huge numbers), and would exhaust memory.
+// A dense list this long is a mistake in the question (such as a map to huge numbers), and would exhaust memory.
 const WIDEST = 10_000_000;
 
 // Up to here weights can be multiplied and added as plain numbers, exactly and without allocating.
@@ -372,8 +372,8 @@ function tallyPairs<W extends Weight>(
 }
 
 /**
- * Numbers and bigints share `+` and `*`, though not in TypeScript's eyes. A separate function, because V8 would
- * pause in a double loop that is entered once to compile it, for longer than it then runs.
+ * Numbers and bigints share `+` and `*`, but TypeScript cannot express it. A separate function: V8 would pause to compile
+ * a double loop that is entered only once, for longer than the loop takes.
  */
 function tallyRow<W extends Weight>(
   tally: Tally<W>,

@@ -3,7 +3,7 @@
 import { dot, solveDense, spread } from './dense.ts';
 import { type GameSketch, type GameSolver, loadedGameSolver } from './game-solver.ts';
 
-/** What the row side wins: one line for each of its choices, one number for each choice of the column side. */
+/** What the row side wins: one row for each of its choices, one number for each choice of the column side. */
 export type Payoff = readonly (readonly number[])[];
 
 /** An equilibrium of a zero-sum game. */
@@ -14,7 +14,7 @@ export interface MatrixGameSolution {
   readonly row: readonly number[];
   /** How often the column side plays each of its choices. */
   readonly column: readonly number[];
-  /** What both sides together could still gain by leaving their mix: 0 except for rounding. */
+  /** What both sides together could gain by deviating from their mix: 0 except for rounding. */
   readonly exploitability: number;
   /** What each choice of the row side loses against the column side's mix, compared with the value. */
   readonly costOfRow: readonly number[];
@@ -141,7 +141,7 @@ function polished(core: Payoff, { rowBasis, columnBasis }: GameSketch): Mixes | 
   };
 }
 
-/** The mix that makes all lines pay the same. */
+/** The mix with which all lines pay the same. */
 function indifferent(lines: Payoff): readonly number[] | null {
   const size = lines.length;
   const equations = [...lines.map((line) => [...line, -1]), [...new Array<number>(size).fill(1), 0]];

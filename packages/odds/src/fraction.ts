@@ -1,5 +1,5 @@
-// Exact rationals: those of packages/run, and what odds need besides. Odds stay fractions until they are printed,
-// so nothing is lost.
+// Exact rationals: those of packages/run, and more that only odds need. Odds stay fractions until they are printed, so
+// nothing is lost.
 import { type Fraction, fraction, inFigures, minus } from '@affray/run';
 
 export {
@@ -17,7 +17,7 @@ export {
 } from '@affray/run';
 
 /**
- * The exact value of a double: 0.5 is 1/2, while 0.1 is the long dyadic fraction that the machine really stores.
+ * The exact value of a double: 0.5 is 1/2, while 0.1 is the long dyadic fraction that the machine actually stores.
  *
  * @example fractionFromNumber(0.375); // 3/8
  */

@@ -12,7 +12,7 @@
 import { type IntegerDistribution, isRunOfOnes, trusted } from './distribution.ts';
 import { digitsFor, pack, unpack } from './packed.ts';
 
-/** So many equal dice. */
+/** `count` equal dice. */
 export interface DiceGroup {
   readonly of: IntegerDistribution;
   readonly count: number;
@@ -49,7 +49,7 @@ export function keepHighestOf(groups: readonly DiceGroup[], kept: number): Integ
   return answer;
 }
 
-/** The same without the cache: for benchmarks, and for the twin in the tests. */
+/** The same without the cache: for benchmarks, and for tests that compare it with a slow version. */
 export function telescope(groups: readonly DiceGroup[], kept: number): IntegerDistribution {
   let from = Infinity;
   let to = -Infinity;

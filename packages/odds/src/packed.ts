@@ -21,7 +21,7 @@ export function pack(weights: readonly bigint[], digits: number): bigint {
 }
 
 /**
- * Reads so many weights back.
+ * Reads `length` weights back.
  *
  * @example
  * unpack(0x0201n, 2, 2); // [1n, 2n]

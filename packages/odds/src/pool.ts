@@ -19,7 +19,7 @@ export type PoolDie = number | IntegerDistribution;
 export type Pool = readonly PoolDie[];
 
 /**
- * So many dice of one kind.
+ * `count` dice of one kind.
  *
  * @example
  * dice(4, 6); // 4d6
@@ -139,9 +139,9 @@ export function countSuccesses(pool: Pool, target: number): IntegerDistribution 
 
 /** How a die explodes. */
 export interface ExplodeOptions {
-  /** At most so many extra dice. */
+  /** The most extra dice. */
   readonly extra: number;
-  /** Which faces are rolled again and added; the highest face alone unless given. */
+  /** The faces that are rolled again and added; omitted: only the highest face. */
   readonly again?: (face: number) => boolean;
 }
 

@@ -1,4 +1,4 @@
-// Zero-sum games too large to write down: payoffs are computed on demand, and only where play gets to.
+// Zero-sum games too large to write down: payoffs are computed on demand, and only where play reaches them.
 import { spread } from './dense.ts';
 import { solveMatrixGame } from './equilibrium.ts';
 import { type GameSolver, loadedGameSolver } from './game-solver.ts';
@@ -70,9 +70,9 @@ export function fictitiousPlay(
 }
 
 /**
- * Double oracle: solves the game over a few choices, adds each side's best reply among all choices, and repeats
- * until no reply is new. Exact if it gets that far, which most games do soon; each added choice costs one line of
- * payoffs. Needs `loadGameSolver` to have finished.
+ * Double oracle: solves the game over a few choices, adds each side's best reply among all choices, and repeats until no
+ * reply is new. Exact if it gets that far, which it soon does for most games; each added choice costs one row or column
+ * of payoffs. Needs `loadGameSolver` to have finished.
  *
  * @example await loadGameSolver(); doubleOracle({ rows: 500, columns: 500, payoff: (i, j) => -((i - j) ** 2) }, { iterations: 100 });
  */
@@ -121,7 +121,7 @@ function solution(
   return { value: (lower + upper) / 2, row, column, exploitability: Math.max(0, upper - lower), iterations };
 }
 
-/** Cached payoffs, by whole lines: a payoff may be a long simulation, and replies recur. */
+/** Caches payoffs by whole rows and columns: a payoff may be a long simulation, and replies recur. */
 function memory(game: LargeGame): {
   row: (i: number) => Float64Array;
   column: (j: number) => Float64Array;

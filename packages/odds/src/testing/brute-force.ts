@@ -1,10 +1,11 @@
-// Slow twins: they roll every die of every roll, or solve every sub-game, and share no code with what they check.
+// Slow reference versions: they roll every die of every roll, or solve every sub-game, and share no code with what they
+// check.
 import { type IntegerDistribution, outcomesOf } from '../index.ts';
 
 /** Outcome and weight, sorted by outcome. */
 export type Table = [outcome: number, weight: bigint][];
 
-/** Rolls all dice in every way and tallies what `score` makes of the faces. */
+/** Rolls all dice in every way and tallies the `score` of the faces. */
 export function everyRoll(dice: readonly Table[], score: (faces: readonly number[]) => number): Table {
   const tally = new Map<number, bigint>();
   const roll = (faces: readonly number[], weight: bigint): void => {
@@ -37,7 +38,7 @@ export function everyHandful(
   return sorted(tally);
 }
 
-/** Works down from the top face with (dice left, sum) as state: slower than the routine under test, and unlike it. */
+/** Works down from the top face with (dice left, sum) as state: slower than the routine under test, and different from it. */
 export function faceByFace(count: number, sides: number, kept: number): Table {
   let states = new Map<string, bigint>([['0 0', 1n]]);
   for (let face = sides; face >= 1; face--) {

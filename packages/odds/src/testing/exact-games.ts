@@ -1,4 +1,4 @@
-// The slow twin of the equilibrium: every square part of the game is solved exactly until one holds in the whole game.
+// The slow reference for equilibria: solves every square part of the game exactly until one holds in the whole game.
 import { compare, type Fraction, fraction, minus, ONE, over, plus, times, ZERO } from '../fraction.ts';
 
 /** The exact value of a small game with whole payoffs. */
