@@ -1,4 +1,4 @@
-// What a browser needs of this package and of the kernel runs without Node-only modules.
+// The parts of this package and of the kernel that a browser needs must run without Node-only modules.
 import { readFileSync } from 'node:fs';
 import { FairDice, toHex, verifyDice } from '@affray/fair';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals());
 const STATEMENT =
   /^(?:import|export)(?! type\b)[^;'"]*?from '([^'\n]+)'|^import '([^'\n]+)'|\bimport\('([^'\n]+)'\)/gm;
 
-/** Everything outside the workspace that an entry imports, directly or not. */
+/** Every import from outside the workspace, direct or indirect. */
 function outsideOf(entry: URL, outside = new Set<string>(), seen = new Set<string>()): Set<string> {
   if (seen.has(entry.href)) return outside;
   seen.add(entry.href);

@@ -69,7 +69,7 @@ export interface ClientOptions extends WatchOptions {
   readonly slowestRetryMs?: number;
 }
 
-/** What this client has been shown so far. */
+/** What this client has received so far. */
 export interface Seen {
   readonly frame: Frame;
   readonly pen: boolean;
@@ -92,7 +92,7 @@ export interface Client<C extends ClientConnection = ServerConnection> {
   readonly isHeld: () => boolean;
   /** Sends a command until it is acknowledged; its id ensures that it takes effect once. */
   readonly send: (command: SeatCommand | GmCommand, id?: string) => Promise<Reply>;
-  /** Waits until a view fits; fails after the given time, by default half a minute. */
+  /** Waits until a view meets a condition; fails after the given time, by default half a minute. */
   readonly until: (fits: (seen: Seen) => boolean, ms?: number) => Promise<Seen>;
   readonly close: () => void;
   readonly connection: C;
@@ -197,7 +197,7 @@ function sender(connection: ClientConnection, host: ClientHost, isClosed: () => 
       try {
         return (await connection.request(command, REPLY_WITHIN_MS)) as Reply;
       } catch {
-        // The outcome is unknown: the same id is sent again, and the server reports it.
+        // The outcome is unknown: sends the same id again, and the server reports the outcome.
         await new Promise<void>((go) => host.after(50, go));
       }
     }
@@ -246,10 +246,7 @@ function pinKeeper({ pins, onPins }: WatchOptions): {
   };
 }
 
-/**
- * Publishes this seat's anchor and opens its link each round automatically; at a sealed table together with
- * its locked choices.
- */
+/** Publishes this seat's anchor and opens its link each round automatically; at a sealed table together with its locked choices. */
 function diceOf(seed: Uint8Array | null, choices: SealedChoices, send: Client['send']): (seen: Seen) => void {
   let chain: Chain | null = null;
   let chainOf = '';

@@ -59,7 +59,7 @@ export type SeatCommand =
    * master decides.
    */
   | { readonly do: 'object'; readonly prompt: string }
-  /** Agrees with an answer that waits for hands; the same as giving it. */
+  /** Agrees to an answer that needs more hands; the same as giving it. */
   | { readonly do: 'agree'; readonly prompt: string }
   /**
    * Replies to a request of the game master: a number, a word, or anything for a roll, which the table then
@@ -83,7 +83,7 @@ export type SeatCommand =
   | { readonly do: 'leave' }
   | { readonly do: 'ask-undo'; readonly to: number; readonly why?: string | undefined };
 
-/** A choice that a client kept, with the blind of its commitment. */
+/** A choice that a client kept, and the blind of its commitment. */
 export interface OpenedChoice {
   readonly prompt: string;
   readonly answer: Json;
@@ -100,10 +100,7 @@ export type GmCommand =
   | { readonly do: 'drop-request'; readonly request: string }
   /** Answers a proposal without a roll. */
   | { readonly do: 'settle'; readonly proposal: string; readonly yes: boolean; readonly words: string }
-  /**
-   * Past the end of a round only with `knowing`: the links of that round are public, so its dice can be
-   * known.
-   */
+  /** To before the end of a round only with `knowing`: the links of that round are public, so its dice can be known. */
   | {
       readonly do: 'undo';
       readonly to: number;
@@ -111,15 +108,12 @@ export type GmCommand =
       readonly why?: string | undefined;
     }
   | { readonly do: 'redo' }
-  /**
-   * Changes a ruling that was taken by default: one of `fight.rulings`. What followed is replayed where it
-   * fits.
-   */
+  /** Changes a ruling that was made by default: one of `fight.rulings`. What followed is replayed where it still fits. */
   | { readonly do: 'rule'; readonly prompt: string; readonly answer: Json }
   /** When rulings of this kind are asked for. */
   | { readonly do: 'rulings'; readonly kind: string; readonly ask: RulingWhen }
   | { readonly do: 'refuse-undo' }
-  /** Decides on an answer that waits for hands: accepts it, or lowers all hands. */
+  /** Decides on an answer that needs more hands: accepts it, or lowers all hands. */
   | { readonly do: 'decide'; readonly prompt: string; readonly yes: boolean }
   /**
    * The length of reaction windows, the same whether anyone reacts or not. Null: the table waits for
@@ -163,7 +157,7 @@ export type GmCommand =
       readonly seconds: number | null;
       readonly timeUp?: 'default' | 'suggested' | undefined;
     }
-  /** What is shown of foes: of all, of one side, of one fighter. Null: as the more general setting says. */
+  /** What is shown of foes: of all, of one side, of one fighter. Null: use the more general setting. */
   | {
       readonly do: 'knowledge';
       readonly side?: string | undefined;
@@ -190,12 +184,12 @@ export type Reply =
     }
   | { readonly ok: false; readonly refusal: Refusal; readonly legal?: string };
 
-/** The rule under which an undo past the end of a round is refused unless it is sent with `knowing`. */
+/** The rule id of a refused undo to before the end of a round, which is only allowed with `knowing`. */
 export const DICE_KNOWN = 'DICE-KNOWN';
 
 /**
- * The rule under which a sealed table refuses an undo past a reveal or a roll: the game master corrects
- * mistakes by interventions instead.
+ * The rule id of an undo to before a reveal or a roll, which a sealed table refuses: there the game master corrects
+ * mistakes by interventions.
  */
 export const SEALED = 'SEALED';
 
@@ -368,7 +362,7 @@ export function isForGm(command: SeatCommand | GmCommand): command is GmCommand 
 }
 
 /**
- * Reads a command from the wire: the command, or a message that names what is wrong and where.
+ * Parses a command from the network: the command, or a message that names what is wrong and where.
  * @example const read = readCommand(data); if (!read.ok) refuse(read.why);
  */
 export function readCommand(

@@ -74,7 +74,7 @@ interface Request {
  */
 export class ServerConnection implements ClientConnection {
   connected = false;
-  /** When the server last sent anything. */
+  /** When the server last sent something. */
   heardAt: number = performance.now();
   /** Set by the owner of the connection. */
   reconnect: () => void = () => undefined;
@@ -188,7 +188,7 @@ export class ServerConnection implements ClientConnection {
     if (this.socket !== null) this.drop(this.socket);
   }
 
-  /** Detaches from a WebSocket at once, however long closing it takes. */
+  /** Detaches from a WebSocket at once, without waiting for it to close. */
   private drop(socket: WebSocket): void {
     if (this.socket !== socket) return;
     this.socket = null;
@@ -209,8 +209,8 @@ function liveUrl(url: string): string {
 }
 
 /**
- * Connects and stays connected. Replaces a silent connection only once a new ticket has come: on a network
- * that is merely slow it stays.
+ * Connects and stays connected. Replaces a silent connection only once a new ticket has come: on a network that is merely
+ * slow, the connection stays.
  * @example const kept = keepConnected({ url, table, client, ticket, slowestRetryMs: 1000 }); kept.connection.on('frame', show);
  */
 export function keepConnected(options: KeepOptions): KeptConnection {
@@ -265,7 +265,7 @@ export function keepConnected(options: KeepOptions): KeptConnection {
   };
 }
 
-/** Requests tickets until one comes; null once none is wanted any more. */
+/** Requests tickets until one arrives; null once none is wanted any more. */
 async function requestTicket(
   { ticket, slowestRetryMs }: KeepOptions,
   wanted: () => boolean,

@@ -20,7 +20,7 @@ it('a frame after news has what is new, and of the rest what was known', () => {
     ...whole,
     info: { title: 'A duel', paused: true },
     fight: { round: 2, prompts: ['what-to-do'], waitingFor: ['ana'] },
-    // Nothing new: the two known ones stay.
+    // Nothing new: the two known events remain.
     events: { from: 2, list: [] },
   });
   expect(frameAfter(second, { events: { from: 1, list: ['three'] } } as unknown as FrameNews).events).toEqual(

@@ -55,13 +55,10 @@ export interface SeatInfo {
   readonly offer?: OfferedFighter;
 }
 
-/**
- * When the game master is asked for a ruling that the rules do not need at once: never, after the default was
- * used, or before.
- */
+/** When the game master is asked for a ruling that the rules do not need at once: never, after the default was used, or before it. */
 export type RulingWhen = 'never' | 'after' | 'before';
 
-/** Hands of a side's people for an answer that concerns all of them: raised so far, and needed. */
+/** Hands raised on a side for an answer that concerns all of its players: raised so far, and needed. */
 export interface HandsInfo {
   readonly prompt: string;
   readonly who: string;
@@ -77,7 +74,7 @@ export interface HandsInfo {
 /** Who may ask for odds. */
 export type OddsFor = 'nobody' | 'gm' | 'everybody';
 
-/** A fighter as named to a seat that knows of it. */
+/** A fighter as shown to a seat that knows of it. */
 export interface FighterInfo {
   readonly id: string;
   readonly name: string;
@@ -100,11 +97,11 @@ export interface SetupInfo {
   readonly preview: Json | null;
 }
 
-/** A person at the door; only the game master sees them. */
+/** A person waiting to be admitted; only the game master sees them. */
 export interface KnockInfo {
   readonly id: string;
   readonly name: string;
-  /** The seat that they were admitted to and have not taken yet; omitted: they wait. */
+  /** The seat that they were admitted to and have not taken yet; omitted: they are still waiting. */
   readonly seat?: string;
 }
 
@@ -154,7 +151,7 @@ export interface TableInfo {
   readonly mayAskOdds: boolean;
   /** Whether this seat has the game master's rights, without seeing more than a player. */
   readonly inCharge: boolean;
-  /** The game master has closed the table: nobody else is let in. */
+  /** The game master has closed the table: nobody else can join. */
   readonly closed: boolean;
   /** A sealed table: clients keep secret choices until all are locked. Fixed when the table is made. */
   readonly sealed: boolean;
@@ -187,7 +184,7 @@ export interface FairInfo {
   readonly anchors: readonly FairAnchor[];
   /** The round whose dice are sealed and in use. */
   readonly round: number;
-  /** The round whose links are being called for; null when none is. */
+  /** The round whose links are being requested; null if none is. */
   readonly called: number | null;
   /** Whether this seat's link is missing. */
   readonly wantsMine: boolean;
@@ -196,8 +193,8 @@ export interface FairInfo {
   /** At a sealed table; null elsewhere. `round` and `called` above count epochs there. */
   readonly sealed: SealedInfo | null;
   /**
-   * Commitments that everyone is shown: of those who choose before others once all of them have, and at a
-   * sealed table of everyone once all have locked; then, opened, those of the choices revealed last.
+   * Commitments that everyone sees: of fighters that choose before others, once all of these have; at a sealed table of
+   * everyone, once all have locked; then, opened, those of the choices revealed last.
    */
   readonly seals: readonly SealInfo[];
 }
@@ -229,12 +226,12 @@ export interface SealedInfo {
       readonly rev: number;
       readonly commitment: string;
     }[];
-    /** One hash over the choices for hidden fighters; present whether there are any or not. */
+    /** One hash over the choices for hidden fighters; always present, even if there are none. */
     readonly veiled: string;
   } | null;
   /** Numbers of the seats whose links or choices are missing. */
   readonly owing: readonly number[];
-  /** How often seats did not open in time: while connected (refused), or not. */
+  /** How often seats did not open in time: although connected (refused), or while disconnected. */
   readonly missed: readonly {
     readonly seat: number;
     readonly refused: number;
@@ -251,7 +248,7 @@ export interface SealedPrompt {
   readonly again?: true;
 }
 
-/** What a person of this seat's side would choose. */
+/** What another player of this seat's side would choose. */
 export interface DraftInfo {
   /** The seat that proposes it. */
   readonly by: string;
@@ -270,7 +267,7 @@ export interface FightInfo {
   readonly prompts: readonly PromptView[];
   /** Optional questions answered by default to which this seat may still add text. */
   readonly texts: readonly AfterwardsView[];
-  /** For the side's people and the game master: an answer that waits for the others of the side. */
+  /** For the side's players and the game master: an answer that needs more hands. */
   readonly hands: HandsInfo | null;
   /** Rulings taken by default that the game master may still change. Empty for everyone else. */
   readonly rulings: readonly AfterwardsView[];
@@ -282,9 +279,8 @@ export interface FightInfo {
   /** Open proposals of this seat; for the game master those of all seats. */
   readonly proposals: readonly Proposal[];
   /**
-   * What the people of this seat's side would choose in the current secret choice; only they receive it. Null
-   * if there is no huddle: the side is not asked anything secret, nobody else plays for it, or the table is
-   * sealed.
+   * What the players of this seat's side would choose in the current secret choice; only they receive it. Null if there
+   * is no huddle: the side is not asked anything secret, nobody else plays for it, or the table is sealed.
    */
   readonly huddle: readonly DraftInfo[] | null;
   readonly waitingFor: readonly string[];
@@ -295,8 +291,8 @@ export interface FightInfo {
   readonly since: number | null;
   readonly die: DieView | null;
   /**
-   * Secret prompts of this seat, by id, that a roll of the game master's interrupts while its dice are waited for: they are put again
-   * then, with what is locked. Earlier servers leave it out.
+   * Secret prompts of this seat, by id, that a roll of the game master's interrupts while its dice are awaited: they are
+   * asked again afterwards, with what is locked. Earlier servers omit this.
    */
   readonly interrupted?: readonly string[];
   readonly outcome: Outcome | null;
@@ -305,17 +301,14 @@ export interface FightInfo {
    * otherwise.
    */
   readonly first: { readonly who: readonly string[]; readonly sealed: boolean } | null;
-  /**
-   * For seats that may undo: the moment of the last reveal of secret choices. An undo to before it goes past
-   * the reveal. Null: none.
-   */
+  /** For seats that may undo: the moment of the last reveal of secret choices. An undo to before it crosses the reveal. Null: none. */
   readonly revealed: number | null;
 }
 
 /** An event with its dice, as far as the seat may see them. */
 export type ShownEvent = EventShown;
 
-/** Events that an undo removed. They were seen: `informed` is never reset. */
+/** Events that an undo removed. Seats have seen them: `informed` is never reset. */
 export interface StruckEvents {
   /** How many events precede them. */
   readonly at: number;
@@ -326,7 +319,7 @@ export interface StruckEvents {
     readonly by: string;
     readonly asked?: string;
     readonly why?: string;
-    /** They include revealed choices, which are known since. */
+    /** They include revealed choices, which players know since then. */
     readonly behindReveal?: true;
     /** The round at that time. */
     readonly round?: number;
@@ -354,8 +347,8 @@ export interface Frame {
 }
 
 /**
- * What has changed in a seat's frame since the last news; omitted keys are unchanged. `info`, `fair` and
- * `fight` contain only changed keys, or are null if there are none any more. Omitted events: none are new.
+ * What has changed in a seat's frame since the last news; omitted keys are unchanged. `info`, `fair` and `fight` contain
+ * only changed keys, or are null if they no longer exist. Omitted events: none are new.
  */
 export type FrameNews = Partial<Omit<Frame, 'info' | 'fair' | 'fight'>> & {
   readonly info?: Partial<TableInfo>;
@@ -396,7 +389,7 @@ export function frameAfter(known: Frame | null, news: FrameNews): Frame {
 /** Why the server ended a connection. */
 export type ByeReason = 'revoked' | 'stopping' | 'table-stopped' | 'closed' | 'outdated';
 
-/** To a page or program of another version of the protocol. */
+/** The message to a page or program of another version of the protocol. */
 export const OUTDATED = 'This page is from another version of Affray. Reload it.';
 
 /** What the table may hand out of its record: what the seat may know, and the public book of its dice. */

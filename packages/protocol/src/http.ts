@@ -79,7 +79,7 @@ export interface TableMade {
   readonly recovery: string;
 }
 
-/** `POST /api/invited`, with the body of `POST /api/join`: where an invite leads. Does not use it up. */
+/** `POST /api/invited`, with the body of `POST /api/join`: what an invite is for. Does not use it up. */
 export interface Invited {
   readonly title: string;
   /** The name of the seat. */
@@ -153,11 +153,11 @@ export interface InviteFor {
 export const INVITE_FOR: z.ZodType<InviteFor> = z.strictObject({ seat: ID });
 export interface Invite {
   readonly invite: string;
-  /** The link with the invite behind the #, which reaches no server and no log. */
+  /** The link, with the invite after the #, so that no server or log sees it. */
   readonly link: string;
 }
 
-/** Who may watch a replay: holders of its link, of its link and password, or only of a seat. */
+/** Who may watch a replay: anyone with its link, with its link and password, or only seats. */
 export type ReplayAccess = 'public' | 'password' | 'private';
 /** `POST /api/tables/{id}/replay-link`: makes a link, replacing an older one, or removes it. */
 export interface SetReplayLink {
@@ -214,7 +214,7 @@ export interface LibraryFight {
   readonly faces: readonly Face[];
   /** Where it takes place; omitted if its file does not say. */
   readonly scenery?: Scenery;
-  /** What its file says about it as a ready-made fight; omitted if nothing. */
+  /** Its description as a ready-made fight, from its file; omitted if there is none. */
   readonly ready?: ReadyFight;
 }
 /** What a ready-made fight teaches, and measurements from playing it many times. */
@@ -254,7 +254,7 @@ export interface SeatHere {
 }
 export interface SeatsHere {
   readonly tables: readonly SeatHere[];
-  /** Tables that this browser has a cookie for and that cannot be opened; omitted: none. */
+  /** Tables that this browser has a cookie for but that cannot be opened; omitted: none. */
   readonly damaged?: readonly { readonly table: string; readonly why: string }[];
 }
 
@@ -475,7 +475,7 @@ export interface Workload {
   /** Threads running now; they are started on demand. */
   readonly threads: number;
   readonly most: number;
-  /** Tasks that wait for one. */
+  /** Tasks waiting for a thread. */
   readonly waiting: number;
 }
 

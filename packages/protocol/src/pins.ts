@@ -32,7 +32,7 @@ export interface Pins {
   readonly events: readonly string[];
 }
 
-/** A commitment, and where its answer was locked while that is not revealed. */
+/** A commitment and, until it is revealed, where its answer was locked. */
 export interface KeptCommitment extends PinnedCommitment {
   readonly open?: { readonly prompt: string; readonly moment: number };
 }
@@ -99,15 +99,12 @@ export class PinKeeper {
   private frame: Frame | null = null;
   /** The events that are pinned. */
   private events: readonly Happening[] = [];
-  /**
-   * Counts undos and reconnections, during which an answer may have been withdrawn without this seat being
-   * notified.
-   */
+  /** Counts undos and reconnections, during which an answer may have been withdrawn without this seat being notified. */
   private breaks = 0;
   /** Locked answers by prompt, to notice when another device of the seat changes one. */
   private readonly answers = new Map<string, string>();
 
-  /** Commitments by prompt: a frame that moves on can arrive before the reply to a withdrawal. */
+  /** Commitments by prompt: a later frame can arrive before the reply to a withdrawal. */
   private readonly committed = new Map<string, string>();
 
   /** The latest acknowledged answer, by prompt: its number among the commands of the seat, in execution order. */
@@ -122,7 +119,7 @@ export class PinKeeper {
     return this.kept;
   }
 
-  /** The time of sending of an answer, to be passed with the reply. */
+  /** The sending time of an answer, to be passed with the reply. */
   now(): SentAt {
     return { moment: this.frame?.fight?.moment ?? 0, breaks: this.breaks };
   }
@@ -155,7 +152,7 @@ export class PinKeeper {
     this.noteRevealed();
   }
 
-  /** What a sealed table publishes before anyone opens anything: the server cannot change it afterwards. */
+  /** What a sealed table publishes before anyone opens anything: from then on the server cannot change it. */
   private published({ fair }: Frame): void {
     const locked = fair?.sealed?.locked ?? null;
     const epoch = fair?.called ?? null;
@@ -167,10 +164,7 @@ export class PinKeeper {
     this.kept = { ...kept, veiled, commitments: [...kept.commitments, ...fresh] };
   }
 
-  /**
-   * Whether an opening has everything of this seat: another device of it may keep choices, or may have made
-   * the chain.
-   */
+  /** Whether an opening is complete for this seat: another device of it may hold choices, or may have made the chain. */
   isWhole({ link, choices }: Extract<SeatCommand, { do: 'open' }>): boolean {
     const { fair, number } = this.frame ?? {};
     const locked = Object.values(fair?.sealed?.mine ?? {}).filter(({ commitment }) => commitment !== null);
@@ -184,7 +178,7 @@ export class PinKeeper {
     this.kept = { ...this.kept, opened: [...(this.kept.opened ?? []), epoch] };
   }
 
-  /** Events that are the same as before are not hashed again. */
+  /** Unchanged events are not hashed again. */
   private pinned(events: readonly ShownEvent[]): readonly string[] {
     let same = 0;
     while (same < events.length && this.events[same] === events[same]?.event) same++;
@@ -218,7 +212,7 @@ export class PinKeeper {
     if (!reply.ok || this.kept === null) return;
     const { prompt } = sent;
     const { moment } = at;
-    // A reply that was lost and resent, or to a command that was overtaken, may arrive after the reply to the current answer.
+    // A reply that was lost and resent, or to a superseded command, may arrive after the reply to the current answer.
     const isLate = reply.at < (this.acknowledged.get(prompt) ?? 0);
     if (isLate && !this.isLockedWith(prompt, sent.answer)) return;
     this.acknowledged.set(prompt, reply.at);
@@ -276,10 +270,7 @@ export class PinKeeper {
   }
 }
 
-/**
- * Fighters that choose first are not asked any more once all of them have: the seal is shown until the
- * reveal.
- */
+/** Fighters that choose first are no longer asked once all of them have chosen: their seals are shown until the reveal. */
 function isStillSealed({ commitment }: PinnedCommitment, fair: Frame['fair']): boolean {
   return fair?.seals.some((seal) => seal.moment === null && seal.commitment === commitment) === true;
 }
@@ -306,7 +297,7 @@ export function pinsTogether(all: readonly Pins[]): FairPins {
     round,
     veiled: all.flatMap((one) => one.veiled ?? []),
     opened: all.flatMap(({ seat, opened = [] }) => opened.map((epoch) => ({ epoch, seat }))),
-    // Most events are seen by all: counts each as often as the seat that saw it most often.
+    // Most events are seen by all seats: counts each as often as the seat that saw it most often.
     events: mostOfEach(events),
   };
 }

@@ -8,16 +8,13 @@ import type { FairInfo, Frame, SealedPrompt } from './frames.ts';
 import { PLAIN } from './plain.ts';
 import { HASH, KEY } from './text.ts';
 
-/** Where a client keeps its choices, so that a reload does not lose them. */
+/** Where a client stores its choices, so that a reload does not lose them. */
 export interface ChoiceStore {
   load(): string | null;
   save(text: string): void;
 }
 
-/**
- * Choices by commitment. A replaced choice stays until the epoch is over: the server says which of them
- * counts.
- */
+/** Choices by commitment. A replaced choice is kept until the epoch is over: the server says which of them counts. */
 type Kept = Readonly<Record<string, OpenedChoice>>;
 
 const CHOICES = z.strictObject({
@@ -90,10 +87,7 @@ export class SealedChoices {
     return { do: 'lock', prompt, commitment };
   }
 
-  /**
-   * The command that opens this seat's part of an epoch; null if none is requested, or if what it locked was
-   * not published.
-   */
+  /** The command that opens this seat's part of an epoch; null if none is requested, or if its locked choices were not published. */
   open(link: string | null): Extract<SeatCommand, { do: 'open' }> | null {
     const fair = this.frame?.fair;
     if (fair == null || fair.sealed === null || fair.called === null || !fair.wantsMine) return null;
@@ -105,7 +99,7 @@ export class SealedChoices {
     return { do: 'open', epoch: fair.called, link, choices };
   }
 
-  /** A server that left a commitment out could still swap the choice. */
+  /** A server that omitted a commitment could still swap the choice. */
   private isPublished({ sealed }: FairInfo, { commitment, rev }: SealedPrompt): boolean {
     if (commitment === null || rev >= FIRST_HIDDEN_REV) return true;
     const seat = this.frame?.number;

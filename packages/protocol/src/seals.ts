@@ -1,4 +1,5 @@
-// Seals of secret choices, kept and checked by the client: what is opened at the reveal must be what was sealed before.
+// Seals of secret choices, kept and checked by the client: what is opened at the reveal must match what was sealed
+// before.
 
 import { choiceCommitment, fromHex, toHex } from '@affray/fair';
 import { canonicalJson, type Json } from '@affray/kernel';
@@ -42,7 +43,7 @@ const KEPT = z.strictObject({
   own: z.array(z.strictObject({ prompt: KEY, answer: z.string(), commitment: HASH })).max(MOST_KEPT),
 });
 
-/** A choice of this seat as it was acknowledged. */
+/** A choice of this seat as the server acknowledged it. */
 interface OwnSeal {
   readonly prompt: string;
   readonly answer: string;
@@ -198,7 +199,7 @@ function saved(
     const read = KEPT.parse(JSON.parse(text ?? ''));
     if (read.fightId === fightId) return { seals: read.seals as KeptSeal[], own: read.own };
   } catch {
-    // Nothing usable was stored.
+    // The store has nothing usable.
   }
   return { seals: [], own: [] };
 }

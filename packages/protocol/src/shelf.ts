@@ -1,4 +1,4 @@
-// A shelf: what a group keeps between fights, behind a secret link.
+// A shelf: what a group keeps between fights, accessible through a secret link.
 import { toHex } from '@affray/fair';
 import { z } from 'zod';
 import { ID, NAME } from './text.ts';
@@ -14,7 +14,7 @@ export interface ShelfEntry {
   readonly system: string | null;
   /** When it was last changed, in milliseconds since 1970. */
   readonly updated: number;
-  /** Grows by one with each change. A change names the version that it is based on. */
+  /** Incremented by each change. A change names the revision that it is based on. */
   readonly rev: number;
   /** Bytes of its data. */
   readonly size: number;
@@ -25,7 +25,7 @@ export interface ShelfItem extends Omit<ShelfEntry, 'size'> {
   readonly data: string;
 }
 
-/** What is on a shelf, and how many bytes of data fit. `GET /api/shelves/{shelf}` */
+/** The contents of a shelf, and how many bytes of data fit. `GET /api/shelves/{shelf}` */
 export interface Shelf {
   readonly shelf: string;
   readonly items: readonly ShelfEntry[];
@@ -33,7 +33,7 @@ export interface Shelf {
   readonly room: number;
 }
 
-/** A new shelf, or a new secret for one. The link opens it in any browser, any number of times. */
+/** A new shelf, or a new secret for an existing one. The link opens it in any browser, any number of times. */
 export interface ShelfMade {
   readonly shelf: string;
   readonly secret: string;

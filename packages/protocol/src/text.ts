@@ -15,7 +15,7 @@ function isWhole(text: string): boolean {
   return text.isWellFormed() && text.normalize('NFC') === text;
 }
 
-/** What people are called: one line of ordinary letters. */
+/** A name of a person or thing: one line of ordinary letters. */
 export const NAME: z.ZodString = z
   .string()
   .min(1)
@@ -38,13 +38,13 @@ export const NOTE: z.ZodString = z
     error: 'A note must not contain control characters.',
   });
 
-/** One of our ids: letters, digits, dash and underscore. */
+/** An id made by Affray: letters, digits, dash and underscore. */
 export const ID: z.ZodString = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'Not an id.' })
   .refine((text) => !isForbiddenKey(text), { error: 'Not an id.' });
 
-/** A fighter, side, field or call as a fight names it. */
+/** The id of a fighter, side, field or call in a fight. */
 export const KEY: z.ZodString = z
   .string()
   .min(1)
