@@ -1,4 +1,4 @@
-// Text to plain data, with a way to find the place of each value again.
+// Parses text to plain data, and finds the position of each value again.
 import {
   Composer,
   type CST,
@@ -23,7 +23,7 @@ export interface Place {
 /** A file as plain data. */
 export interface Positioned {
   readonly data: unknown;
-  /** The place of a path; of the nearest parent if the path does not exist. */
+  /** The position of a path; of its nearest parent if the path does not exist. */
   placeOf(path: readonly (string | number)[]): Place;
 }
 

@@ -1,4 +1,4 @@
-// A scripted fight as a record: the book's example with the book's dice, to be watched.
+// A scripted fight as a record: the book's example with the book's dice, to watch as a replay.
 
 import { type FightRecord, howMany, type Json, type Seat, type Setup, type System } from '@affray/kernel';
 import { type DiceSource, LiveFight, type PinnedAnswer } from '@affray/run';

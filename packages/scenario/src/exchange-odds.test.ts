@@ -1,4 +1,4 @@
-// Exact odds of exchanges of Heart Rush: pools are merged by their totals, and that changes no chance.
+// Exact odds of exchanges in Heart Rush: merging pools by their totals changes no chance.
 import { readFileSync } from 'node:fs';
 import { type Interpreter, type System, Table } from '@affray/kernel';
 import { inFigures } from '@affray/run';
@@ -36,7 +36,7 @@ const ENGAGED = (stances: readonly [string, string]): string => `
     - whether-to-shrug d: true
     - whether-to-shrug hero: true`;
 
-/** Hands everything on, but rolls die by die. */
+/** Passes everything on, but rolls die by die. */
 function oneByOne(outer: Table): Table {
   const plain: Interpreter = {
     hears: false,

@@ -79,7 +79,7 @@ function sideInFile(side: SideSetup, index: number, setup: Setup): Scenario['sid
   return { by: side.by, name: side.name, fighters };
 }
 
-/** What a file must say of a fighter; null if its id alone is enough. */
+/** What a file must contain about a fighter; null if its id alone is enough. */
 function describe(fighter: FighterSetup, system: System): Record<string, unknown> | null {
   const { id, name, hidden = false, sheet } = fighter;
   const entries = Object.entries(system.library).filter(([, entry]) =>

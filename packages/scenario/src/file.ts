@@ -90,7 +90,7 @@ const EXPECT = z.strictObject({
     .describe('Exact chances when the dice are left open: `troll.str = 0: 5/32`.'),
 });
 
-/** What a start page says of a ready-made fight. `npm run fights -- --measure` writes all but the first two. */
+/** What a start page shows about a ready-made fight. `npm run fights -- --measure` writes all but the first two fields. */
 const READY = z.strictObject({
   teaches: z.string().min(1).max(160).describe('What it teaches, in one line.'),
   first: z.boolean().optional().describe('The fight to start with.'),
@@ -148,7 +148,7 @@ const SCENARIO = z.strictObject({
   expect: EXPECT.optional(),
 });
 
-/** A side in a file: its fighters, or these with who decides for them and a name. */
+/** A side in a file: its fighters, or an object with these, a name, and who decides for them. */
 export type SideInFile =
   | readonly string[]
   | {
@@ -181,9 +181,7 @@ export interface ExpectInFile {
   readonly refused?: ExpectedRefusal | undefined;
   readonly odds?: Readonly<Record<string, string | 0 | 1>> | undefined;
 }
-/**
- * What a start page says of a ready-made fight: what it teaches, and figures measured by playing it many times.
- */
+/** What a start page shows about a ready-made fight: what it teaches, and figures measured by playing it many times. */
 export interface ReadyInFile {
   readonly teaches: string;
   readonly first?: boolean | undefined;

@@ -1,4 +1,4 @@
-// The fight that a game has before one is written.
+// The first fight of a game that has no written ones yet.
 import type { System } from '@affray/kernel';
 
 /**

@@ -45,7 +45,7 @@ function playPinned(scenario: Scenario, setup: Setup, system: System): GoldenRes
   }
 }
 
-/** Without expectations, a script only shows that nothing in it was refused. */
+/** Without expectations, a script only shows that none of its answers was refused. */
 const EXPECTS_NOTHING =
   'The script has nothing to check: add "expect" with a winner, figures, events, dice, odds or a refusal.';
 

@@ -21,7 +21,7 @@ const DASH = 45;
 const COLON = 58;
 const QUESTION = 63;
 const BACKSLASH = 92;
-/** After these, inside brackets, a quote begins a text: , : [ { */
+/** After one of these, inside brackets, a quote begins a quoted text: , : [ { */
 const OPENS_TEXT = new Set([COMMA, COLON, 91, 123]);
 
 /**
@@ -63,7 +63,7 @@ function tooDeep(text: string): Refused | null {
   return null;
 }
 
-/** Where a quoted text ends; where it begins, if it is never closed. */
+/** The position where a quoted text ends; where it begins, if it is never closed. */
 function endOfText(text: string, from: number, quote: number): number {
   for (let i = from + 1; i < text.length; i++) {
     const char = text.charCodeAt(i);

@@ -1,4 +1,4 @@
-// Lessons: a ready-made fight, and steps that say what to do in it. Played at a real table by the real rules.
+// Lessons: a ready-made fight with steps that say what to do in it, played at a real table by the real rules.
 import { problemsOf } from '@affray/kernel';
 import { z } from 'zod';
 import { readDocument } from './document.ts';
@@ -111,8 +111,8 @@ export function advance(lesson: Lesson, progress: LessonProgress, view: LessonVi
 }
 
 /**
- * Advances to the next step, by Next or because the awaited event came. Notes the questions that are open already: their answers
- * count for the new step.
+ * Advances to the next step, by Next or because the awaited event came. Notes the questions that are already open:
+ * answers to them count for the new step.
  */
 export function nextStep(lesson: Lesson, { at }: LessonProgress, view: LessonView): LessonProgress {
   return advance(lesson, { at: at + 1, since: view.events.length, open: [] }, view);

@@ -48,7 +48,7 @@ describe('odds', () => {
   it('of several expressions are their joint distribution', () => {
     const of = [read('imp.standing'), read('ann.hearts')];
     const odds = oddsOf(TOSS, setup({ ann: 3, imp: 2 }), { ...COUNT, of });
-    // The imp falls to 2, 3, 4 and tosses back only if it stands: 1/4 of the time, 1 to 4 off 3.
+    // The imp falls to 2, 3, 4, and tosses back only if it is standing: 1/4 of the time, 1 to 4 off 3.
     expect(rows(odds)).toEqual(['false 3: 3/4', 'true 0: 1/8', 'true 1: 1/16', 'true 2: 1/16']);
     expect(odds.rows.reduce((sum, row) => plus(sum, row.chance), ZERO)).toEqual(ONE);
   });

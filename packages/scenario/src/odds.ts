@@ -25,10 +25,10 @@ import { type Expression, evaluate, type Scope } from './expression.ts';
 /** What to compute, how far to look, and the budget; throws `OutOfWork` when it is used up. */
 export interface OddsQuestion extends WorkBudget {
   readonly of: readonly Expression[];
-  /** Pinned answers: the first for a kind and fighter is the first such answer, and so on. */
+  /** Pinned answers: the first pin for a kind and fighter is the first such answer, and so on. */
   readonly answers: readonly PinnedAnswer[];
   readonly rounds: number;
-  /** Who decides what no pin does. Omitted: defaults. */
+  /** Who decides where there is no pin. Omitted: defaults. */
   readonly policies?: PolicyChoice;
   /** Called before each dice path with the number of paths so far. */
   readonly onPath?: (paths: number) => void;
@@ -96,16 +96,16 @@ export function oddsOf(system: System, setup: Setup, question: OddsQuestion): Od
   return { rows, unfinished: found.unfinished, paths: found.runs, refused, unused };
 }
 
-/** The fighters of each side, as a scope wants them. */
+/** The fighters of each side, in the form that a scope needs. */
 export function sidesOf(setup: Setup): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(
     setup.sides.map(({ id }) => [id, setup.fighters.filter((f) => f.side === id).map((f) => f.id)]),
   );
 }
 
-/** Letters of a position that are read in the time that one die of a path takes. */
+/** Characters of a position that are read in the time that one die of a path takes. */
 const LETTERS_READ = 100;
-/** Letters of a position over which a decision takes twice as long. */
+/** Characters of a position that double the time a decision takes. */
 const LETTERS_THOUGHT_OVER = 4000;
 
 /**
@@ -117,11 +117,11 @@ export class Pins {
   private readonly asked = new Set<PinnedAnswer>();
   private readonly byKey = new Map<string, PinnedAnswer[]>();
   private readonly question: OddsQuestion;
-  /** What a decision costs where all dice are tried: if a policy draws, the whole position is read to find its whim. */
+  /** The work of a decision during enumeration: if a policy draws, the whole position is read to seed it. */
   readonly decisionWork: number;
-  /** What it costs where fights are played: larger positions take longer to think over. */
+  /** The work of a decision in sampled fights: larger positions take longer. */
   readonly playedWork: number;
-  /** Drawn from by policies where fights are played; null where all dice are tried: then the position decides. */
+  /** The dice of policies in sampled fights; null during enumeration, where the position seeds them. */
   dice: Prng | null = null;
   private readonly decider: PolicyDecider<unknown>;
 
@@ -157,7 +157,7 @@ export class Pins {
     return policy.answer(question, who, about, view, this.diceOf(policy, key, state));
   };
 
-  /** While all dice are tried, the position seeds a random policy: the same position gives the same answer. */
+  /** During enumeration, the position seeds a random policy: the same position gives the same answer. */
   private diceOf(policy: Policy<unknown>, key: string, state: unknown): Prng {
     if (this.dice !== null) return this.dice;
     return Prng.fromSeed(policy.draws === false ? '' : `${key} ${JSON.stringify(state)}`);

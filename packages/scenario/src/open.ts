@@ -1,4 +1,4 @@
-// From the text of a file to a fight ready to begin: parsed, checked, with the system it names.
+// From the text of a file to a fight ready to begin: parsed, and checked with the system it names.
 import { nearest, type Setup, type System } from '@affray/kernel';
 import { loadSystem, SYSTEM_IDS } from '@affray/systems';
 import { fewer } from './document.ts';
@@ -25,7 +25,7 @@ export async function openScenario(text: string, file: string): Promise<Read<Ope
   const { scenario } = rest;
   const named = await loadSystem(scenario.system);
   const problems = named === undefined ? inOrder([...first, ...noSystem(rest)]) : first;
-  // The rest of the file is checked with the system that was probably meant.
+  // Checks the rest of the file with the system that was probably meant.
   const system = named ?? (await loadSystem(nearest(scenario.system, SYSTEM_IDS) ?? ''));
   if (system === undefined) return { ok: false, problems: fewer(problems) };
   const setup = resolve(rest, system);
@@ -47,7 +47,7 @@ function noSystem({ scenario, place }: ParsedFile): readonly FileProblem[] {
  * checked the rest.
  */
 function isWithin(later: FileProblem, earlier: FileProblem, isWhole: boolean): boolean {
-  // Missing a value that was removed is not a new problem: a side fewer, a missing field.
+  // A missing value that was removed is not a new problem, such as one side fewer or a missing field.
   const whole = Math.min(earlier.path.length, Math.max(1, later.path.length));
   const depth = isWhole ? whole : earlier.path[0] === 'fighters' ? 2 : 1;
   return earlier.path.slice(0, depth).every((step, i) => later.path[i] === step);

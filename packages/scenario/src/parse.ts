@@ -14,7 +14,7 @@ export interface Finder {
 export interface ParsedFile {
   readonly file: string;
   readonly scenario: Scenario;
-  /** Turns problems found later (by a system) into problems with a place in the file. */
+  /** Gives problems found later (by a system) their position in the file. */
   place(problems: readonly Problem[], finder?: Finder): readonly FileProblem[];
 }
 /** The readable part of a file that has problems: enough to look for more. */
@@ -128,7 +128,7 @@ function placer(
   };
 }
 
-/** Most names listed if none is near. */
+/** The most names listed if none is near. */
 const MOST_LISTED = 24;
 
 /** What the author wrote where a name was expected: as the message quotes it, as the value, or as the key. */
@@ -142,7 +142,7 @@ function writtenAt(data: unknown, problem: Problem, allowed: readonly string[]):
   );
 }
 
-/** "Expected one of: …" is long and says less than the wrong name itself if another is near. */
+/** "Expected one of: …" is long, and less useful than naming the wrong name if another is near. */
 function worded(
   problem: Problem,
   allowed: readonly string[],
@@ -157,7 +157,7 @@ function worded(
   return `${message} There ${allowed.length === 1 ? 'is' : 'are'}: ${listed(allowed)}.`;
 }
 
-/** The existing names; of very many, the first. */
+/** The existing names; if there are very many, the first ones. */
 function listed(names: readonly string[]): string {
   const more = names.length - MOST_LISTED;
   return more <= 0 ? names.join(', ') : `${names.slice(0, MOST_LISTED).join(', ')} and ${more} more`;

@@ -1,4 +1,4 @@
-// Plays a fight once to its end between policies: the minimum that a ready-made fight must be able to do.
+// Plays a fight once to its end between policies: the minimum that every ready-made fight must support.
 import type { Outcome, Setup, System } from '@affray/kernel';
 import { ALL_TACTICAL, choiceOf, MOST_ROUNDS, Simulation } from '@affray/run';
 

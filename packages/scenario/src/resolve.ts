@@ -130,7 +130,7 @@ interface Cast {
   readonly fighters: FighterSetup[];
 }
 
-/** What looking up fighters needs and collects. */
+/** Input and results of looking up fighters. */
 interface Casting {
   readonly scenario: Scenario;
   readonly system: System;
@@ -252,9 +252,7 @@ function problemsOver(from: string, own: object, { system, edition }: Casting): 
   return checked.ok ? [] : checked.problems.filter(({ path: [field] }) => Object.hasOwn(own, field ?? ''));
 }
 
-/**
- * A system's problem with a sheet, at its place in the file, where a fighter has some fields besides its sheet.
- */
+/** A system's problem with a sheet, at its position in the file, where a fighter has some fields besides its sheet. */
 function inFighter(problem: Problem, where: Problem['path']): Problem {
   const isField =
     problem.path.length === 1 && problem.allowed !== undefined && problem.message.startsWith('There is no "');

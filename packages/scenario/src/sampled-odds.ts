@@ -1,11 +1,11 @@
-// Sampled odds, for what takes too long to count exactly: the same pins and policies, dice drawn instead of
-// enumerated. Random policies choose again in each run.
+// Sampled odds, for what takes too long to enumerate: the same pins and policies, with dice drawn instead of enumerated.
+// Random policies choose again in each run.
 import { copyOf, type Figure, OutOfWork, Prng, type Setup, type System, Table } from '@affray/kernel';
 import { type PinnedAnswer, type WorkBudget, WorkMeter } from '@affray/run';
 import { evaluate } from './expression.ts';
 import { inOrder, type Odds, type OddsQuestion, oddsOf, Pins, sidesOf } from './odds.ts';
 
-/** Dice and decisions that an exact count may take before sampling is used instead: about half a second. */
+/** Dice and decisions that enumeration may take before sampling is used instead: about half a second. */
 export const EXACT_WORK = 150_000;
 /** Decisions that a sample may take, more for larger positions: about half a second in the slowest game. */
 export const SAMPLE_WORK = 100_000;

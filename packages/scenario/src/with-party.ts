@@ -7,7 +7,7 @@ export interface PartyFight {
   readonly setup: Setup;
   /** The side of the party. */
   readonly side: string;
-  /** The ids of its members in this fight, where they differ. */
+  /** The ids of its members in this fight, if they differ. */
   readonly ids: Readonly<Record<string, string>>;
 }
 
@@ -56,7 +56,7 @@ function freshId(wanted: string, taken: Set<string>): string {
   return id;
 }
 
-/** Drops what a place says of absent fighters, and what the party took from it on an earlier visit. */
+/** Removes what a place says about absent fighters, and what the party took from it on an earlier visit. */
 function sceneFor(next: Setup, party: Party, system: System, gone: ReadonlySet<string>): unknown {
   const scene = without(next.scene as Json, gone);
   const isSame = party.past.at(-1)?.title === next.title;

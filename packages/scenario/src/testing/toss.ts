@@ -1,4 +1,4 @@
-// Toss: a game of two questions and one die, so that this package's tests stand still when a real game changes.
+// Toss: a game of two questions and one die, so that this package's tests do not change with a real game.
 import { type Chapter, oneOf, type Problem, type Question, RANDOM, type System } from '@affray/kernel';
 
 interface Tosser {
@@ -52,7 +52,7 @@ function targets(toss: Toss, who: string): string[] {
   return [...foes, 'nobody'];
 }
 
-/** Each in turn: at whom, a d4, and once more if that is wanted. */
+/** Each fighter in turn: whom to toss at, a d4, and once more if wanted. */
 function round(toss: Toss, table: Parameters<System['round']>[1]): void {
   toss.round++;
   for (const fighter of toss.fighters) {
@@ -81,7 +81,6 @@ function checkSheet(data: unknown): ReturnType<System['checkSheet']> {
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: { hearts } };
 }
 
-/** The game. */
 export const TOSS: System = {
   id: 'toss',
   title: 'Toss',
