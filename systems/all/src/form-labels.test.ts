@@ -1,4 +1,4 @@
-// Every field of every game's form has a label that a person understands.
+// Every field of every game's form must have a label that people understand.
 import type { Json } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
 import { loadSystem, SYSTEM_IDS } from './index.ts';
@@ -9,7 +9,7 @@ interface Labelled {
   readonly label: string;
 }
 
-/** All fields and all worded values of a schema, with what they are called. */
+/** All fields and all worded values of a schema, with their labels. */
 function labelsIn(schema: Json | undefined, path: string): Labelled[] {
   if (Array.isArray(schema)) return schema.flatMap((one) => labelsIn(one, path));
   if (schema === null || schema === undefined || typeof schema !== 'object') return [];
@@ -31,7 +31,7 @@ function labelsIn(schema: Json | undefined, path: string): Labelled[] {
   ];
 }
 
-/** A raw key: what programs write, not what people read. */
+/** A raw key, as programs write it and people should not read it. */
 function isRaw({ key, label }: Labelled): boolean {
   return (
     label === '' || label === key || !/^\p{Lu}/u.test(label) || /\p{Ll}\p{Lu}|\p{Ll}-\p{Ll}+-|_/u.test(label)

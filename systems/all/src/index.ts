@@ -1,4 +1,5 @@
-// The only list of the systems, and the door for further ones. Each is loaded when it is asked for, so that a command pays for one game only.
+// The only list of the systems, and the registry for further ones. Each is loaded on demand, so that a command loads only
+// one game.
 import { BadInput, type Happening, type System } from '@affray/kernel';
 
 const LOADERS: Record<string, () => Promise<System | undefined>> = {
@@ -37,11 +38,11 @@ const LISTED = new Map<string, ListedGame>();
 /** The ids of all systems in the order of every list of games, registered ones last. */
 export const SYSTEM_IDS: readonly string[] = IDS;
 
-/** The games by id: their title and one line, for lists that load none of them. Registered ones come last. */
+/** The games by id, with title and one line, for lists that load none of them. Registered ones come last. */
 export const GAMES: Readonly<Record<string, { readonly title: string; readonly line: string }>> = TITLES;
 
 /**
- * Loads a system by its id; undefined if there is none of that id.
+ * Loads a system by its id; undefined if there is none with that id.
  * @example const system = await loadSystem('template');
  */
 export async function loadSystem(id: string): Promise<System | undefined> {
@@ -49,7 +50,7 @@ export async function loadSystem(id: string): Promise<System | undefined> {
 }
 
 /**
- * Adds a system of your own: fight files may name it from now on. Throws if its id is taken.
+ * Adds a system of your own, so that fight files may name it. Throws if its id is taken.
  * @example registerSystem(defineSystem({ id: 'brawl', … }));
  */
 export function registerSystem<State, Event extends Happening, Sheet, Scene>(
@@ -64,7 +65,8 @@ export function registerSystem<State, Event extends Happening, Sheet, Scene>(
 }
 
 /**
- * Imports a module and adds every system that it exports; gives their ids. Worker threads of a lab or a server then do the same.
+ * Imports a module and adds every system that it exports; returns their ids. Workers of a lab or a server then do the
+ * same.
  * @example const ids = await registerModule(pathToFileURL('./brawl.ts').href); // ['brawl']
  */
 export async function registerModule(url: string): Promise<readonly string[]> {
@@ -77,12 +79,12 @@ export async function registerModule(url: string): Promise<readonly string[]> {
   return systems.map(({ id }) => id);
 }
 
-/** The modules registered so far: a thread that is started later has to register them too. */
+/** The modules registered so far: a worker thread started later has to register them too. */
 export function registeredModules(): readonly string[] {
   return MODULES;
 }
 
-/** A game whose module is imported when somebody plays it: a browser learns of it from a list. */
+/** A game whose module is imported on first use: a browser learns of it from a list. */
 export interface ListedGame {
   readonly id: string;
   readonly title: string;
@@ -92,8 +94,7 @@ export interface ListedGame {
 }
 
 /**
- * Adds a game by its address, or corrects the address of one that was added so before. A game of that id that Affray has
- * itself stays as it is.
+ * Adds a game by its address, or updates the address of one added earlier. Affray's own games are never replaced.
  * @example registerListed({ id: 'brawl', title: 'Brawl', line: '', module: 'https://table.example/systems/brawl.js' });
  */
 export function registerListed(game: ListedGame): void {
@@ -103,7 +104,7 @@ export function registerListed(game: ListedGame): void {
   add(game, async () => (await systemsIn(module)).find((system) => system.id === id));
 }
 
-/** The games added by their addresses, for a worker that has to add them too. */
+/** The games added by address, for a worker that has to add them too. */
 export function listedGames(): readonly ListedGame[] {
   return [...LISTED.values()];
 }
@@ -125,7 +126,7 @@ function isSystem(value: unknown): value is System {
   return typeof id === 'string' && typeof begin === 'function' && typeof round === 'function';
 }
 
-/** Ids stand in addresses, file names and fight files. */
+/** Ids appear in addresses, file names and fight files. */
 function isId(id: string): boolean {
   return /^[a-z][a-z0-9-]{0,39}$/.test(id);
 }

@@ -1,5 +1,6 @@
-// Fights in the middle, stored by the rules of release 0.1: they have today's shape after an upgrade, play on to their end, and everything that
-// was told of them reads well. Each file has a setup, the state at the start of round 3, and the events before it.
+// Fights stored halfway by the rules of release 0.1: after an upgrade they have today's shape, play on to their end, and
+// their old events still have well-formed lines. Each file has a setup, the state at the start of round 3, and the events
+// before it.
 import { readdirSync, readFileSync } from 'node:fs';
 import {
   type Happening,
@@ -34,7 +35,7 @@ async function opened(file: string): Promise<{ system: System; state: unknown; k
   return { system, kept, state: system.upgrade?.(kept.state, kept.rules) ?? kept.state };
 }
 
-/** Fields of the first that the second lacks, by path; items of lists are compared with the first item. */
+/** Fields of the first that the second lacks, by path; list items are compared with the first item. */
 function missing(begun: unknown, found: unknown, path = ''): string[] {
   if (Array.isArray(begun)) {
     const items = Array.isArray(found) ? found : [];

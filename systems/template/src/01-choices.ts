@@ -44,7 +44,7 @@ export function choose(fight: Fight, table: Table): void {
   let next = 0;
   for (let i = 0; i < fighters.length; i++) {
     const fighter = fighters[i] as Fighter;
-    // The game master may have added or removed fighters meanwhile.
+    // The game master may have added or removed fighters in the meantime.
     const place = asked[next] === fighter.id ? next : asked.indexOf(fighter.id);
     if (place < 0) continue;
     next = place + 1;
@@ -55,7 +55,7 @@ export function choose(fight: Fight, table: Table): void {
   }
 }
 
-/** The ids of all who stand, in the order of the fighters; nobody has chosen yet. */
+/** The ids of all standing fighters, in order; nobody has chosen yet. */
 function standing(fight: Fight): string[] {
   const { fighters } = fight;
   let count = 0;
@@ -80,10 +80,7 @@ export function rest(fight: Fight, table: Table): void {
   }
 }
 
-/**
- * SP-HIDE-01. Only its own side and the game master see what a hidden fighter does; a strike is about to reveal
- * it.
- */
+/** SP-HIDE-01. Only its own side and the game master see what a hidden fighter does, except a strike, which is about to reveal it. */
 function tellOf(fighter: Fighter, event: Event, table: Table): void {
   if (fighter.hidden) table.tellOnly(['gm', `side:${fighter.side}`], event, null);
   else table.tell(event);

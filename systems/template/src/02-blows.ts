@@ -32,7 +32,7 @@ export const RULES = {
 const FROM_HIDING = 2;
 const GUARD = 4;
 
-/** SP-FALL-01. All blows of a round land together: first every blow is struck, then every blow is felt. */
+/** SP-FALL-01. All blows of a round land together: first every blow is struck, then all take effect. */
 export function exchangeBlows(fight: Fight, table: Table): void {
   const { fighters } = fight;
   for (let i = 0; i < fighters.length; i++) {

@@ -2,7 +2,7 @@
 import type { RuleId } from './rulebook.ts';
 import type { Choice } from './state.ts';
 
-/** Reported with `table.tell<Event>({ … })`: a wrong field or rule id does not compile. */
+/** Reported with `table.tell<Event>({ … })`, so that a wrong field or rule id does not compile. */
 export type Event = { readonly rule: RuleId } & (
   | { readonly kind: 'ground'; readonly slippery: boolean }
   | { readonly kind: 'chosen'; readonly fighter: string; readonly choice: Choice }

@@ -5,7 +5,7 @@ import { exchangeBlows } from './02-blows.ts';
 import { end } from './03-ending.ts';
 import type { Fight } from './state.ts';
 
-/** One round: secret choices, rest, blows; then see whether it is over. */
+/** One round: secret choices, rest, blows; then checks whether the fight is over. */
 export function round(fight: Fight, table: Table): void {
   fight.round++;
   if (fight.round === 1) sayGround(fight, table);

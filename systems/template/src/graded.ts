@@ -1,11 +1,8 @@
-// What a table may show of a fighter in words: its health.
+// The part of a fighter that a table may show in words: its health.
 import type { ConditionWord, GradedState, Grader } from '@affray/kernel';
 import type { Fight } from './state.ts';
 
-/**
- * The fight with the health of some fighters replaced by what their condition looks like. Everyone sees who is
- * down.
- */
+/** The fight with the health of some fighters replaced by a value typical of their condition. Everyone sees who is down. */
 export function grade(fight: Fight, graderOf: (fighter: string) => Grader | null): GradedState<Fight> {
   const words: Record<string, ConditionWord | null> = {};
   const fighters = fight.fighters.map((fighter) => {

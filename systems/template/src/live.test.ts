@@ -142,7 +142,7 @@ describe('a live fight', () => {
     const fight = start();
     const first = fight.state;
     say(fight, 'bo', 'guard');
-    // Now others may choose, which requires a run of the round.
+    // Now the others may choose, which requires the round to be run again.
     expect(fight.state).not.toBe(first);
     const { state, events } = fight;
     say(fight, 'ana', 'strike');

@@ -3,10 +3,10 @@ import { type Policy, type Question, RANDOM } from '@affray/kernel';
 import { canStrike } from './questions.ts';
 import { type Choice, type Fight, type Fighter, fighterOf } from './state.ts';
 
-/** A fighter's temper: how it deals with danger, and whom it attacks. */
+/** A fighter's temper: how it reacts to danger, and whom it attacks. */
 interface Temper {
   readonly about: string;
-  /** Below this health it guards, in so many of four rounds. */
+  /** Below this health it guards, in this many of four rounds. */
   readonly guardsAt: number;
   readonly guards: number;
   /** Whether it rests when out of wind. */
@@ -28,7 +28,7 @@ const SENSIBLE: Temper = {
   inNumbers: false,
 };
 
-/** Strikes, guards or rests now and then when hurt, and dodges what would hurt; the temper decides how often. */
+/** Strikes; guards or rests now and then when hurt; dodges what would hurt. The temper decides how often. */
 function tactical(temper: Temper): Policy<unknown> {
   const policy: Policy<Fight> = {
     about: temper.about,

@@ -12,7 +12,10 @@ export const WHICH_GROUND: Question<Fight, null, 'firm' | 'slippery'> = {
   fallback: (fight) => (fight.rain ? 'slippery' : 'firm'),
 };
 
-/** SP-CHOICE-01. The game master's fighters choose first, so that nobody suspects the game master of listening. */
+/**
+ * SP-CHOICE-01. The game master's fighters choose first, so that nobody suspects the game master of reacting to the
+ * others' choices.
+ */
 export const WHAT_TO_DO: Question<Fight, null, Choice> = {
   kind: 'what-to-do',
   rule: 'SP-CHOICE-01',
@@ -25,7 +28,7 @@ export const WHAT_TO_DO: Question<Fight, null, Choice> = {
     fight.sides.some((side) => side.by === 'gm' && side.id === fighterOf(fight, who).side),
 };
 
-/** SP-STRIKE-01. Asked when there are several to choose from. */
+/** SP-STRIKE-01. Asked only if there are several targets. */
 export const WHICH_TARGET: Question<Fight, null, string> = {
   kind: 'which-target',
   rule: 'SP-STRIKE-01',
@@ -46,12 +49,12 @@ export const WHETHER_TO_DODGE: Question<Fight, number, boolean> = {
   fallback: () => true,
 };
 
-/** Whom a fighter may strike: visible foes who stand. SP-HIDE-01. */
+/** The fighters it may strike: visible standing foes. SP-HIDE-01. */
 function targetsOf(fight: Fight, self: Fighter): Fighter[] {
   return fight.fighters.filter((other) => canStrike(self, other));
 }
 
-/** The only possible target, if there is only one: then nobody needs to be asked. */
+/** The only possible target, if there is just one: then nobody needs to be asked. */
 export function soleTarget(fight: Fight, self: Fighter): Fighter | null {
   let sole: Fighter | null = null;
   const { fighters } = fight;

@@ -137,7 +137,7 @@ it("a hidden fighter whose id reads like an answer takes nobody's answers away",
 const lurking = spar({ cy: { side: 'foes', hidden: true } });
 const own: Seat = { id: 'own', name: 'Own', gm: false, fighters: [], sides: ['foes'] };
 
-/** Spar with a rule that forgets who is hidden: it tells everyone, and gives strangers a twin. */
+/** Spar with a rule that ignores hiding: it tells everyone, and gives those who do not know the fighter a twin. */
 function forgetful(fighters: readonly string[], twin: string | null): System<Fight> {
   return {
     ...TEMPLATE,
@@ -198,7 +198,7 @@ it('known dice are told of whoever has chosen in secret, and a replay tells the 
     expect(shown(fight), when).toEqual(before);
     expect(shown(replay(TEMPLATE, fight.saved())), when).toEqual(before);
   };
-  // The result is the same whoever locked before and whoever locks again.
+  // The result does not depend on who locked before and who locks again.
   fight.undo(2, 'gm');
   const before = shown(fight);
   expect(before.filter((kind) => kind === 'dice-known')).toHaveLength(1);

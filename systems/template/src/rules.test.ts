@@ -7,7 +7,7 @@ import { spar } from './testing.ts';
 
 type Answers = readonly [kind: string, who: string, answer: PinnedAnswer['answer']][];
 
-/** Plays a spar by dice and answers; missing answers take their default. */
+/** Plays a fight of Spar by dice and answers; missing answers take their default. */
 function play(setup: ReturnType<typeof spar>, dice: readonly number[], answers: Answers = []): Played<Fight> {
   const pinned = answers.map(([kind, who, answer]) => ({ kind, who, answer }));
   return playScript(TEMPLATE, begin(setup), { dice, answers: pinned, otherwise: 'default', rounds: 1 });

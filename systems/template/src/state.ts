@@ -7,7 +7,7 @@ export interface Sheet {
   readonly health: number;
   readonly wind: number;
 }
-/** Spar has only the weather around the fighters. */
+/** Spar's scene is only the weather. */
 export interface Scene {
   readonly rain: boolean;
 }
@@ -90,8 +90,7 @@ export function newFighter(setup: FighterSetup<Sheet>): Fighter {
 
 export function fighterOf(fight: Fight, id: string): Fighter {
   const { fighters } = fight;
-  // Counted loops here and in the rules: iterators cost twice as much, which matters where a fight takes a
-  // microsecond.
+  // Counted loops here and in the rules: iterators cost twice as much, which matters when a fight takes a microsecond.
   for (let i = 0; i < fighters.length; i++) {
     const fighter = fighters[i] as Fighter;
     if (fighter.id === id) return fighter;

@@ -1,4 +1,4 @@
-// Fights for the tests of Spar, set up in a line.
+// Fights for the tests of Spar, made in one line.
 import { defaultsOf, type HouseRuleValues, type Setup } from '@affray/kernel';
 import { HOUSE_RULES } from './house-rules.ts';
 import type { Scene, Sheet } from './state.ts';

@@ -1,4 +1,5 @@
-// Dice typed in by hand while others choose in secret: what the game master's roll makes illegal is asked for again.
+// Dice typed in by hand while others choose in secret: answers that the game master's roll makes illegal are asked for
+// again.
 import {
   choosingIn,
   type Json,
@@ -87,7 +88,7 @@ describe('a roll of the game master while others choose', () => {
     const again = replay(SMOKE, parseRecord(makeRecord(typed.saved())));
     for (const fight of [typed, again, drawn]) {
       expect(locked(fight)).toHaveLength(2);
-      // A later step of the game master's, taken back: Ana's answer stays withdrawn.
+      // A later step of the game master is undone: Ana's answer stays withdrawn.
       fight.intervene({ do: 'set', fighter: 'cy', field: 'wind', to: 1 }, 'gm');
       fight.undo(fight.momentMeant(seats[0]!, fight.momentFor(seats[0]!) - 1) ?? 0, 'gm');
       expect(locked(fight)).toHaveLength(2);

@@ -1,4 +1,4 @@
-// Spar presented for people: what every screen and the terminal draw.
+// The presentation of Spar, as drawn by every screen and the terminal.
 import type { Presentation } from '@affray/kernel';
 import type { Event } from '../events.ts';
 import { type Fight, fighterOf } from '../state.ts';

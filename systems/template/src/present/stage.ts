@@ -2,7 +2,7 @@
 import { type Card, faceOf, type Part, type Phase, type Stage } from '@affray/kernel';
 import { type Fight, type Fighter, fighterOf } from '../state.ts';
 
-/** Sides face each other; the ground is all there is around them. SP-GROUND-01. */
+/** Sides face each other; the ground is all that surrounds them. SP-GROUND-01. */
 export function stage(fight: Fight): Stage {
   return { is: 'sides', place: fight.slippery ? 'The ground is slippery.' : 'The ground is firm.' };
 }
@@ -86,7 +86,7 @@ const HIDDEN: Part = {
   size: 'token',
 };
 
-/** A round of Spar: the ground, the choice, the blows. The open question shows which it is. */
+/** A round of Spar: the ground, the choice, the blows. The open question shows the current phase. */
 export function phases(_fight: Fight, asked: readonly string[]): readonly Phase[] {
   const now = STEPS.findIndex(({ kinds }) => asked.some((kind) => kinds.includes(kind)));
   return STEPS.map(({ id, words }, at) => ({

@@ -1,4 +1,4 @@
-// The events of Spar for people: a line each, cues to watch, headlines of passages.
+// The presentation of Spar's events: a line each, cues to watch, headlines of passages.
 import {
   agree,
   type Cue,
@@ -15,7 +15,7 @@ import type { Choice } from '../state.ts';
 type Struck = Extract<Event, { kind: 'struck' }>;
 type Dodged = Extract<Event, { kind: 'dodged' }>;
 
-/** Which fields hold ids of fighters. */
+/** The fields that hold ids of fighters. */
 export const NAMES: Readonly<Record<Event['kind'], readonly string[]>> = {
   ground: [],
   chosen: ['fighter'],
