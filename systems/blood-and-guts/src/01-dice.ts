@@ -92,7 +92,7 @@ export function meets(result: number, difficulty: number): boolean {
   return result >= difficulty;
 }
 
-/** BG-SAVE-03. The margin is how far the highest die and the difficulty are apart. */
+/** BG-SAVE-03. The margin is the distance between the highest die and the difficulty. */
 export function marginOf(result: number, difficulty: number): number {
   return result > difficulty ? result - difficulty : difficulty - result;
 }
@@ -104,7 +104,7 @@ export function livingDice(fighter: Fighter): string[] {
   return ids;
 }
 
-/** BG-SAVE-05. Dice no larger than the score cannot exhaust: they are offered first. Without any, all living dice. */
+/** BG-SAVE-05. Dice no larger than the score cannot be exhausted: they are offered first. If there are none, all living dice. */
 export function safeDice(fight: Fight, fighter: Fighter, attribute: Attribute): string[] {
   const score = scoreOf(fight, fighter, attribute);
   const safe: string[] = [];
@@ -112,7 +112,7 @@ export function safeDice(fight: Fight, fighter: Fighter, attribute: Attribute): 
   return safe.length > 0 ? safe : livingDice(fighter);
 }
 
-/** BG-SAVE-01. Rolls the chosen breath dice into the hand, in the order chosen (BG-CORE-06); neighbours alike together. */
+/** BG-SAVE-01. Rolls the chosen breath dice into the hand, in the order chosen (BG-CORE-06); equal neighbours together. */
 export function rollBreath(
   fight: Fight,
   fighter: Fighter,
@@ -168,7 +168,7 @@ function settleBreath(
   if (tires) exhaust(fight, fighter, fighter.id, die, face, attribute, table);
 }
 
-/** BG-SAVE-04, BG-SAVE-08. Over the score as it is now of the one tested, the die is exhausted; it still counts for this roll. */
+/** BG-SAVE-04, BG-SAVE-08. A die over the current score of the tested fighter is exhausted; it still counts for this roll. */
 export function exhaust(
   fight: Fight,
   tested: Fighter,
@@ -195,7 +195,7 @@ export function exhaust(
     });
 }
 
-/** BG-CORE-05. A die fresh on the table: trigger and value are the face until an item's bonus or mark changes them. */
+/** BG-CORE-05. A newly rolled die: trigger and value are the face until an item's bonus or mark changes them. */
 export function newDie(
   owner: string,
   key: string,
@@ -248,7 +248,7 @@ export function highest(hand: readonly Die[]): number {
   return best;
 }
 
-/** A hand of dice as an event tells it. */
+/** A hand of dice as events report it. */
 export function rolledBy(hand: readonly Die[]): RolledBy[] {
   return hand.map(({ size, face, value, from, item }) => ({
     size,

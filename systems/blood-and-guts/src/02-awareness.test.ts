@@ -1,4 +1,4 @@
-// Who has a defence, and how long: the unaware, the helpless, the fallen, and those who strike from hiding.
+// Who has a defence, and for how long: the unaware, the helpless, the fallen, and attackers from hiding.
 import { whyNot } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
 import { ANSWER_THREAT, WHO_ATTACKS } from './questions-brawl.ts';

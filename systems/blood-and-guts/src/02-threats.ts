@@ -135,18 +135,18 @@ export function isDefenceless(fight: Fight, attacker: Fighter, target: Fighter):
   return attacker.hidden && !options['hidden-must-threaten'];
 }
 
-/** BG-AWARE-03. Whether somebody down can still be struck: known to the attackers, and not killed yet. */
+/** BG-AWARE-03. Whether a fallen fighter can still be struck: known to the attackers, and not killed yet. */
 export function isFallenTarget(fight: Fight, target: Fighter): boolean {
   if (target.status !== 'down' || target.hidden || target.note === 'killed') return false;
   return !fight.options['threat-always-needed'];
 }
 
-/** What became of a blow at somebody without defence: not struck, struck down, or to be rolled for after all. */
+/** The result of a blow at a defenceless fighter: not struck, struck down, or to be rolled for after all. */
 export type Stroke = 'none' | 'down' | 'roll';
 
 /**
- * BG-AWARE-01. Violence on somebody without defence succeeds. Ambiguity A-01 may ask for an undefended roll, which is each
- * edition's own.
+ * BG-AWARE-01. Violence against a defenceless fighter succeeds. Ambiguity A-01 may ask for an undefended roll, which
+ * differs between the editions.
  */
 export function strikeDefenceless(fight: Fight, attacker: Fighter, target: Fighter, table: Table): Stroke {
   const stroke = table.ask(WHETHER_TO_STRIKE, attacker.id, { target: target.id });
@@ -161,7 +161,7 @@ export function strikeDefenceless(fight: Fight, attacker: Fighter, target: Fight
     return 'none';
   }
   if (attacker.hidden) {
-    attacker.hidden = false; // only the blow gives the striker away
+    attacker.hidden = false; // only the blow reveals the attacker
     if (table.watched) say(table, { kind: 'came-out', rule: 'BG-AWARE-04', fighter: attacker.id });
   }
   if (target.status === 'up' && fight.options['unaware-violence'] === 'undefended-roll') return 'roll';
@@ -178,12 +178,12 @@ export function strikeDefenceless(fight: Fight, attacker: Fighter, target: Fight
   return 'down';
 }
 
-/** BG-AWARE-03. Attacking, living through an attack and seeing violence all end being unaware. */
+/** BG-AWARE-03. Attacking, surviving an attack and seeing violence each end being unaware. */
 export function noticeAttack(attacker: Fighter, table: Table): void {
   notice(attacker, 'attacks', table);
 }
 
-/** BG-AWARE-03, BG-AWARE-04. After violence everybody is aware: the target who lives, and all who saw it. */
+/** BG-AWARE-03, BG-AWARE-04. After violence everyone is aware: the target, if alive, and all who saw it. */
 export function noticeViolence(fight: Fight, target: Fighter | null, table: Table): void {
   for (const fighter of fight.fighters) notice(fighter, fighter === target ? 'attacked' : 'sees', table);
 }

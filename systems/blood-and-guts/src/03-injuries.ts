@@ -1,4 +1,4 @@
-// 03-injuries.ts   Chapter 3, Injuries: what an injury is, what it lowers, and when it puts a fighter out.
+// 03-injuries.ts   Chapter 3, Injuries: what counts as an injury, what it lowers, and when it puts a fighter out.
 import type { Table } from '@affray/kernel';
 import { say } from './events.ts';
 import type { Attribute, Fight, Fighter } from './state.ts';
@@ -65,7 +65,7 @@ export function scoreOf(fight: Fight, fighter: Fighter, attribute: Attribute): n
   return score < 0 && options['score-floor'] === 'zero' ? 0 : score; // Ambiguity A-19
 }
 
-/** Field by field: V8 reads a field by a changing name through its slowest path. */
+/** Field by field: V8 is slowest at reading a field whose name varies. */
 function baseOf(fighter: Fighter, attribute: Attribute): number {
   switch (attribute) {
     case 'blood':
@@ -86,14 +86,14 @@ export function recordInjury(fighter: Fighter, injury: number): boolean {
   return true;
 }
 
-/** BG-INJ-06. A brawler just injured is down at Guts 0. Fresh injuries count here, whenever they lower the scores. */
+/** BG-INJ-06. A brawler who was just injured is down at Guts 0. Fresh injuries count here, whenever they lower the scores. */
 export function checkBrawlDown(fight: Fight, fighter: Fighter, table: Table): void {
   if (fighter.status !== 'up' || !isBrawlDown(fight, fighter)) return;
   goDown(fighter);
   if (table.watched) say(table, { kind: 'went-down', rule: 'BG-INJ-06', fighter: fighter.id });
 }
 
-/** Ambiguity A-20: Guts at 0; or any score, or all of them, or none at all. */
+/** Ambiguity A-20: Guts at 0; or any score, or all of them, or never. */
 function isBrawlDown(fight: Fight, { blood, guts, nerves, hurt }: Fighter): boolean {
   switch (fight.options['brawl-down']) {
     case 'guts-zero':
@@ -107,7 +107,7 @@ function isBrawlDown(fight: Fight, { blood, guts, nerves, hurt }: Fighter): bool
   }
 }
 
-/** BG-AWARE-03. Down is down for the rest of the fight, and helpless. */
+/** BG-AWARE-03. A fighter who is down stays down for the rest of the fight, and is helpless. */
 export function goDown(fighter: Fighter): void {
   fighter.status = 'down';
   fighter.helpless = true;

@@ -127,7 +127,7 @@ export const RULES = {
   },
 } as const;
 
-/** BG-WPN-07. Ruined, thrown away, unloaded or without ammunition: not to be chosen. BG-CONT-03, BG-RNG-01. */
+/** BG-WPN-07. Weapons that are ruined, thrown away, unloaded or without ammunition cannot be chosen. BG-CONT-03, BG-RNG-01. */
 export function isUsable(weapon: Weapon): boolean {
   return !weapon.ruined && weapon.inHand && weapon.loaded && (weapon.ammo === null || weapon.ammo > 0);
 }
@@ -143,7 +143,7 @@ export function whyNotUsable(fighter: Fighter, weapon: Weapon): Refusal | null {
   return { rule, why: `The ${weapon.name} is not loaded.` };
 }
 
-/** BG-WPN-06, BG-WPN-08. The weapons a fighter may choose from; none at all is always possible too. */
+/** BG-WPN-06, BG-WPN-08. The weapons a fighter may choose from; choosing none is always possible too. */
 export function usableWeapons(fighter: Fighter): Weapon[] {
   const usable: Weapon[] = [];
   if (fighter.helpless) return usable; // BG-AWARE-03
@@ -151,7 +151,7 @@ export function usableWeapons(fighter: Fighter): Weapon[] {
   return usable;
 }
 
-/** BG-WPN-02. Rolls the dice of the weapon in use, then checks them: all lie on the table before any is judged. */
+/** BG-WPN-02. Rolls the dice of the weapon in use, then checks them: all are rolled before any is checked. */
 export function rollWeapons(fight: Fight, fighter: Fighter, table: Table): void {
   const weapon = weaponOf(fighter, fighter.using);
   if (weapon === null) {
@@ -163,7 +163,7 @@ export function rollWeapons(fight: Fight, fighter: Fighter, table: Table): void 
   if (offhand !== null) rollDiceOf(fight, fighter, offhand, table);
   for (const die of fighter.pool) checkOver(fight, fighter, die, table);
   const thrown = fighter.pool.find((die) => die.thrown);
-  if (thrown !== undefined) markItem(fight, fighter, thrown, 'BG-THROW-03', table); // harmful or not
+  if (thrown !== undefined) markItem(fight, fighter, thrown, 'BG-THROW-03', table); // whether it harms or not
   if (fighter.throwing) weapon.inHand = false; // BG-THROW-05
 }
 
@@ -204,7 +204,7 @@ function tellQuality({ id }: Fighter, weapon: Weapon, table: Table): void {
     });
 }
 
-/** BG-CORE-05, BG-MARK-02, BG-MARK-04, BG-MARK-11. What the face means, given the marks made before this roll. */
+/** BG-CORE-05, BG-MARK-02, BG-MARK-04, BG-MARK-11. The meaning of the face, given the marks made before this roll. */
 export function readDie(fight: Fight, die: Die, marks: readonly number[], bonus: number, table: Table): void {
   const { options } = fight;
   die.wasMarked = marks.includes(die.face);
@@ -255,14 +255,14 @@ function checkScore(fight: Fight, fighter: Fighter, die: Die): number {
   return Math.min(guts, scoreOf(fight, fighter, 'nerves') + steady); // BG-THROW-02
 }
 
-/** The score that was exceeded: of a throw's two the lower one. */
+/** The attribute whose score was exceeded: of a throw's two the lower one. */
 function attributeOver(fight: Fight, fighter: Fighter, die: Die, score: number): Attribute {
   if (die.from === 'weapon' && weaponOf(fighter, die.item)?.kind === 'contraption') return 'nerves';
   const attribute = attributeChecked(fight, fighter, die);
   return die.thrown && scoreOf(fight, fighter, attribute) > score ? 'nerves' : attribute;
 }
 
-/** Ambiguity A-12: Guts, also when threatening with Blood; or the attribute in use. */
+/** Ambiguity A-12: Guts, even when threatening with Blood; or the attribute in use. */
 function attributeChecked(fight: Fight, fighter: Fighter, die: Die): Attribute {
   if (fight.edition === 'clash' || die.from !== 'weapon' || fight.options['over-check'] === 'fixed')
     return 'guts';
@@ -320,7 +320,7 @@ export function markItem(fight: Fight, owner: Fighter, die: Die, why: MarkRule, 
   if (fight.options['mark-timing'] === 'at-once') biteAtOnce(owner, item, die.face); // Ambiguity A-17
 }
 
-/** BG-MARK-05, BG-MARK-07 the other way: by house rule the mark changes dice that already lie on the table. */
+/** BG-MARK-05, BG-MARK-07 reversed: by house rule the mark changes dice that are already on the table. */
 function biteAtOnce(owner: Fighter, item: Weapon | Shield, face: number): void {
   for (const dice of [owner.pool, owner.hand]) {
     for (const die of dice) {
@@ -332,7 +332,7 @@ function biteAtOnce(owner: Fighter, item: Weapon | Shield, face: number): void {
   if (item.ruined) owner.hand = owner.hand.filter((die) => die.live);
 }
 
-/** BG-GAMBIT-07. Breath dice and fists belong to no item, so nothing is marked by them. */
+/** BG-GAMBIT-07. Breath dice and fists belong to no item, so they mark nothing. */
 export function itemOf(owner: Fighter, die: Die): Weapon | Shield | null {
   if (die.from === 'weapon') return weaponOf(owner, die.item);
   return die.from === 'shield' && owner.shield !== null && owner.shield.id === die.item ? owner.shield : null;
@@ -346,7 +346,7 @@ export function wayOf(fight: Fight, die: Die | null): Way {
   return kind === 'melee' ? 'melee' : 'shot';
 }
 
-/** BG-MARK-08. Discards a live weapon die for good and marks its weapon. */
+/** BG-MARK-08. Discards a live weapon die permanently and marks its weapon. */
 export function discardWeaponDie(fight: Fight, die: Die, why: MarkRule, marks: boolean, table: Table): void {
   die.live = false;
   const { owner: fighter, item, value } = die;

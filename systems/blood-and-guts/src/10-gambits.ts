@@ -54,7 +54,7 @@ export const RULES = {
   },
 } as const;
 
-/** BG-GAMBIT-01, BG-GAMBIT-03, BG-GAMBIT-04. One die of one's own moves to the other use; it does not count twice. */
+/** BG-GAMBIT-01, BG-GAMBIT-03, BG-GAMBIT-04. One of the fighter's own dice moves to the other use; it does not count twice. */
 export function applyGambit(fight: Fight, fighter: Fighter, move: Move | null, table: Table): void {
   if (move === null) return;
   const from = move.to === 'manoeuvre' ? fighter.pool : fighter.hand;
@@ -79,7 +79,10 @@ export function applyGambit(fight: Fight, fighter: Fighter, move: Move | null, t
   if (move.to === 'weapon') armGambit(fight, fighter, moved, table);
 }
 
-/** BG-GAMBIT-06, BG-GAMBIT-07. Only a die that becomes a weapon die meets armour. Ambiguity A-43: and Guts, or nothing at all. */
+/**
+ * BG-GAMBIT-06, BG-GAMBIT-07. Only a die that becomes a weapon die is checked against armour. Ambiguity A-43: and Guts,
+ * or against nothing.
+ */
 function armGambit(fight: Fight, fighter: Fighter, die: Die, table: Table): void {
   die.aim = fighter.aim;
   if (fight.options['gambit-checks'] === 'all') checkOver(fight, fighter, die, table);

@@ -75,7 +75,7 @@ export const RULES = {
   },
 } as const;
 
-/** BG-VANT-01, BG-VANT-02, BG-REEV-04. Only the game master grants vantage, for what lies around the fighters; no score does. */
+/** BG-VANT-01, BG-VANT-02, BG-REEV-04. Only the game master grants vantage, for the fighters' surroundings; no score does. */
 export function setCircumstances(fight: Fight, table: Table): void {
   if (!table.ask(WHETHER_CHANGED, GM, null)) return;
   const said = table.ask(CIRCUMSTANCES, GM, null);
@@ -92,7 +92,7 @@ export function setCircumstances(fight: Fight, table: Table): void {
     });
 }
 
-/** BG-AWARE-03. Unaware and helpless are for the game master to set, as are mounts, heights and grapples. */
+/** BG-AWARE-03. The game master decides who is unaware or helpless, and also sets mounts, heights and grapples. */
 function setFlags(fighter: Fighter, said: Circumstances): void {
   fighter.unaware = said.unaware.includes(fighter.id);
   fighter.helpless = said.helpless.includes(fighter.id);
@@ -120,12 +120,12 @@ function isPair(fight: Fight, who: string, over: string): boolean {
   return false;
 }
 
-/** Whether nobody is favoured over anybody: most fights, and all that asks for vantage is then answered at once. */
+/** Whether nobody is favoured over anyone, as in most fights: every check for vantage is then answered at once. */
 export function isEven(fight: Fight): boolean {
   return !sideOf(fight, 0).claims && !sideOf(fight, 1).claims && fight.pairs.length === 0;
 }
 
-/** Whether a fighter is favoured over anybody who is up. */
+/** Whether a fighter is favoured over any foe who is up. */
 export function hasVantage(fight: Fight, fighter: Fighter): boolean {
   if (fight.options['vantage-scope'] === 'side') return isFavoured(fight, fighter.sideNo);
   for (const foe of fight.fighters)
@@ -142,8 +142,8 @@ export function isUnderVantage(fight: Fight, fighter: Fighter): boolean {
 }
 
 /**
- * BG-VANT-04, BG-VANT-06. Who acts before whom: those a foe is favoured over, then the even, then the favoured. Everybody
- * in one list decides at the same time. Between two favoured sides the orders cancel out, so they are even.
+ * BG-VANT-04, BG-VANT-06. Who acts before whom: first those a foe is favoured over, then the even, then the favoured. All
+ * fighters in one list decide at the same time. Between two favoured sides the orders cancel out, so they are even.
  */
 export function inOrder(fight: Fight): Fighter[][] {
   const first: Fighter[] = [];
@@ -177,7 +177,7 @@ export function attackerWaits(fight: Fight, attacker: Fighter, foe: Fighter): bo
   return hasVantageOver(fight, attacker, foe) && !hasVantageOver(fight, foe, attacker);
 }
 
-/** BG-RNG-04. Takes the vantage over a foe away: the whole side's, or that of one pair. */
+/** BG-RNG-04. Removes the vantage over a foe: the whole side's, or that of one pair. */
 export function endVantage(fight: Fight, favoured: Fighter, foe: string, table: Table): void {
   if (fight.options['vantage-scope'] === 'side') sideOf(fight, favoured.sideNo).claims = false;
   else fight.pairs = fight.pairs.filter((pair) => pair.who !== favoured.id || pair.over !== foe);
@@ -186,7 +186,7 @@ export function endVantage(fight: Fight, favoured: Fighter, foe: string, table: 
     say(table, { kind: 'vantage-ended', rule: 'BG-RNG-04', side: favoured.side, fighter: favoured.id, over });
 }
 
-/** BG-VANT-08. Those who decide at the same time do so in secret if both sides are among them; one side answers openly. */
+/** BG-VANT-08. Those who decide at the same time do so in secret if both sides are among them; a single side answers openly. */
 export function askGroup<About, A>(
   question: Question<Fight, About, A>,
   group: readonly Fighter[],
@@ -200,7 +200,7 @@ export function askGroup<About, A>(
   for (const fighter of group) if (fighter.sideNo !== first.sideNo) mixed = true;
   if (!mixed) {
     for (const fighter of group) {
-      if (fighter.status !== 'up') continue; // removed by the game master since the one before was asked
+      if (fighter.status !== 'up') continue; // the game master removed it after an earlier question
       apply(fighter, table.ask(question, fighter.id, about));
     }
     return;
@@ -213,7 +213,7 @@ function idOf(fighter: Fighter): string {
   return fighter.id;
 }
 
-/** BG-VANT-04, BG-VANT-06. Asks some of those engaged, in the order of the fight, the unfavoured before the favoured. */
+/** BG-VANT-04, BG-VANT-06. Asks some of the engaged fighters, in the order of the fight, the unfavoured before the favoured. */
 export function askInOrder<About, A>(
   fight: Fight,
   question: Question<Fight, About, A>,

@@ -94,7 +94,7 @@ describe('chapter 12, Melee weapons', () => {
       scene: { vantage: ['red'] },
     };
     const told = play(draft, [3, 4], thrown);
-    expect(told.of('a')).toMatchObject({ 'sword-in-hand': false, injuries: '3' }); // no cover from a throw
+    expect(told.of('a')).toMatchObject({ 'sword-in-hand': false, injuries: '3' }); // a throw gives no cover
     const later = play({ ...draft, blue: { d: { armour: ['plate'] } } }, [4], thrown, 2);
     expect(later.all('wielded').map((event) => event.weapon)).toEqual([null, 'sword', null, null]);
   });
@@ -211,7 +211,7 @@ describe('special weapons', () => {
       '4',
       '',
     ]);
-    expect(told.of('a').injuries).toBe('5'); // the level die survives
+    expect(told.of('a').injuries).toBe('5'); // the equal die survives
     const same = [
       ['which-gambit a', { gambit: { die: 'blade', to: 'manoeuvre' }, bind: { die: 'blade', foe: null } }],
     ] as const;

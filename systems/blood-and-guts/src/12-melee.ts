@@ -1,4 +1,4 @@
-// 12-melee.ts   Chapter 12, Melee weapons: sizes, throwing, and what makes some weapons special.
+// 12-melee.ts   Chapter 12, Melee weapons: sizes, throwing, and the qualities of special weapons.
 import type { Role, Table } from '@affray/kernel';
 import { discardWeaponDie, isUsable } from './04-weapon-dice.ts';
 import { hasVantageOver } from './11-vantage.ts';
@@ -107,7 +107,7 @@ export const RULES = {
 /** BG-MELEE-01, BG-MELEE-03. Four sizes by length, whatever the weapon looks like. */
 export const MELEE_SIZES: readonly number[] = [6, 8, 10, 12];
 
-/** BG-THROW-01. Any melee weapon that could be swung may be thrown. */
+/** BG-THROW-01. Any melee weapon that could be swung can be thrown. */
 export function canThrow(weapon: Weapon): boolean {
   return weapon.kind === 'melee' && isUsable(weapon);
 }
@@ -142,13 +142,13 @@ export const CONDITIONS: readonly {
   { words: 'while you have vantage', holds: (fight, wielder, foe) => hasVantageOver(fight, wielder, foe) },
 ];
 
-/** BG-SPEC-09. Beyond the table of the book: always; or the game master is asked as the weapon is rolled. */
+/** BG-SPEC-09. Beyond the table of the book: always; or the game master is asked when the weapon is rolled. */
 function meets(fight: Fight, wielder: Fighter, foe: Fighter, condition: number): boolean {
   if (condition === ALWAYS) return true;
   return condition !== BY_RULING && CONDITIONS[condition - 1]?.holds(fight, wielder, foe) === true;
 }
 
-/** BG-SPEC-03. Conditions are tested as the exchange opens and stay so, for those who are engaged. */
+/** BG-SPEC-03. Conditions are tested as the exchange opens and keep their result, for those who are engaged. */
 export function freezeConditions(fight: Fight): void {
   for (const wielder of fight.fighters) {
     for (const weapon of wielder.weapons) if (weapon.quality > 0) freeze(fight, wielder, weapon);
@@ -167,7 +167,7 @@ function freeze(fight: Fight, wielder: Fighter, weapon: Weapon): void {
   weapon.fits = all ? [] : fits;
 }
 
-/** BG-SPEC-01, BG-SPEC-03. A quality is at work while some foe fits; BG-SPEC-02: rows 6 to 8 do nothing. */
+/** BG-SPEC-01, BG-SPEC-03. A quality works while some foe meets its condition; BG-SPEC-02: rows 6 to 8 do nothing. */
 export function isActive(_fight: Fight, weapon: Weapon): boolean {
   if (weapon.fits.length === 0) return false;
   return weapon.own !== undefined || (weapon.quality > 0 && weapon.quality <= QUALITIES.length);
@@ -178,7 +178,7 @@ export function diceOf(weapon: Weapon): number {
   return weapon.quality === EXTRA_DIE && weapon.fits.length > 0 ? 1 + extraDice(weapon) : 1;
 }
 
-/** BG-SPEC-05. Quality 2 adds 1 to this weapon's dice. Ambiguity A-52: `side` lends it to every die of the side. */
+/** BG-SPEC-05. Quality 2 adds 1 to this weapon's dice. Ambiguity A-52: `side` applies it to every die of the side. */
 export function bonusOf(fight: Fight, fighter: Fighter, weapon: Weapon | null): number {
   if (fight.options['plus-one'] !== 'side') return weapon !== null && raises(weapon) ? plusOf(weapon) : 0;
   for (const ally of fight.fighters) {
@@ -198,7 +198,7 @@ export function canBind(die: Die): boolean {
   return die.quality === BIND && die.live && !die.gambit;
 }
 
-/** BG-SPEC-06. Names the die that is given up; what it takes along is settled when both sides have declared. */
+/** BG-SPEC-06. Names the die that is given up; which dice it removes is resolved when both sides have declared. */
 export function declareBind(
   fighter: Fighter,
   bind: { readonly die: string; readonly foe: string | null },
@@ -220,8 +220,8 @@ export function declareBind(
 }
 
 /**
- * BG-SPEC-06, BG-MARK-08. Binds of both sides resolve together: the dice given up go, and with them every live enemy die worth
- * less. Level dice survive. Ambiguity A-53: without marks, or against one foe.
+ * BG-SPEC-06, BG-MARK-08. Binds of both sides resolve together: the dice given up are discarded, and with them every live
+ * enemy die worth less. Equal dice survive. Ambiguity A-53: without marks, or against one foe.
  */
 export function resolveBinds(fight: Fight, table: Table): void {
   const doomed: Die[] = [];
@@ -241,12 +241,12 @@ function collectBound(fight: Fight, binder: Fighter, by: Die, doomed: Die[]): vo
   }
 }
 
-/** BG-SPEC-07. Quality 4 makes a die pass the armour of a foe who fits. */
+/** BG-SPEC-07. Quality 4 lets a die pass the armour of a foe who meets the condition. */
 export function ignoresArmour(die: Die, target: Fighter): boolean {
   return die.quality === IGNORES_ARMOUR && die.fits.includes(target.id);
 }
 
-/** BG-SPEC-08. Quality 5 makes a die strike a foe who fits first. */
+/** BG-SPEC-08. Quality 5 lets a die strike a foe who meets the condition first. */
 export function strikesFirst(die: Die, target: Fighter): boolean {
   return die.quality === STRIKES_FIRST && die.fits.includes(target.id);
 }

@@ -135,14 +135,14 @@ export function isRanged(weapon: Weapon): boolean {
   return weapon.kind !== 'melee';
 }
 
-/** Whether a fighter shoots in this exchange. BG-THROW-05: a throw is no shot. Ambiguity A-50: or it is. */
+/** Whether a fighter shoots in this exchange. BG-THROW-05: a throw does not count as a shot. Ambiguity A-50: or it does. */
 function usesRanged(fight: Fight, fighter: Fighter): boolean {
   const weapon = weaponOf(fighter, fighter.using);
   if (weapon === null) return false;
   return isRanged(weapon) || (fighter.throwing && fight.options['thrown-is-ranged']);
 }
 
-/** BG-RNG-02. A foe "has" a ranged weapon that is not ruined and has ammunition, the shot of this exchange included. */
+/** BG-RNG-02. A foe "has" a ranged weapon if it is not ruined and has ammunition, including the shot of this exchange. */
 function hasRanged(fight: Fight, fighter: Fighter): boolean {
   if (usesRanged(fight, fighter)) return true;
   if (fight.options['ranged-cover'] === 'using') return false; // Ambiguity A-60
@@ -165,7 +165,7 @@ export function addBowDie(fight: Fight, fighter: Fighter, table: Table): void {
   if (fight.options['bow-die'] === 'both') fighter.hand.push(twinOf(die));
   else {
     fighter.pool = fighter.pool.filter((other) => other !== die); // Ambiguity A-61
-    die.twin = true; // BG-GAMBIT-08: spoken for, here too
+    die.twin = true; // BG-GAMBIT-08: already in use here too
     fighter.hand.push(die);
   }
   if (table.watched)
@@ -188,13 +188,13 @@ function bowDie(fight: Fight, fighter: Fighter): Die | null {
   return best;
 }
 
-/** Vantage over a foe of this exchange. */
+/** Whether it has vantage over a foe of this exchange. */
 function isAboveSomeone(fight: Fight, fighter: Fighter): boolean {
   for (const foe of fight.fighters) if (foe.engaged && hasVantageOver(fight, fighter, foe)) return true;
   return false;
 }
 
-/** BG-BOW-04. An archer over whom a foe has vantage is hurt first. */
+/** BG-BOW-04. An archer is hurt first if a foe has vantage over them. */
 export function isHurtFirst(fight: Fight, fighter: Fighter, foe: Fighter): boolean {
   return weaponOf(fighter, fighter.using)?.kind === 'bow' && hasVantageOver(fight, foe, fighter);
 }

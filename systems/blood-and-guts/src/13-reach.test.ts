@@ -217,7 +217,7 @@ describe('hurt first', () => {
     expect(play(brawl('6/9/9', '6/9/9'), [3, 1, 3, 1], trade).all('went-down')).toEqual([]);
   });
   it('[BG-SPEC-08] who is at Guts 0 stays up until hurt', () => {
-    // The first striker rolls a marked face, worth 0; the other's sword comes up over its Guts.
+    // The first striker rolls a marked face, worth 0; the other's sword rolls over their Guts.
     const unhurt = play(brawl('6/9/9', '6/0/9'), [3, 9, 3, 8], trade);
     expect([unhurt.of('a').status, unhurt.of('d').status]).toEqual(['up', 'up']);
     const nothing = play(
@@ -226,7 +226,7 @@ describe('hurt first', () => {
       trade,
     );
     expect(nothing.of('a').status).toBe('up');
-    // Whoever strikes an archer from above strikes first; the arrow that comes back is a marked face, worth 0.
+    // A fighter with vantage over an archer strikes first; the arrow in return is a marked face, worth 0.
     const above = play(
       {
         edition: 'brawl',

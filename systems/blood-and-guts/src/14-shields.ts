@@ -32,7 +32,7 @@ export const RULES = {
 /** BG-SHLD-01. From the buckler, which is light, to the pavise. */
 export const SHIELD_SIZES: readonly number[] = [4, 6, 8, 10];
 
-/** BG-SHLD-02, BG-SHLD-03, BG-SHLD-04. A sound shield always rolls along; over Guts its die is out and the shield marked. */
+/** BG-SHLD-02, BG-SHLD-03, BG-SHLD-04. An intact shield always rolls too; over Guts its die is out and the shield is marked. */
 export function rollShield(fight: Fight, fighter: Fighter, table: Table): void {
   const { shield } = fighter;
   if (shield === null || shield.ruined) return;

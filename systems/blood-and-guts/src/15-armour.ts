@@ -89,7 +89,10 @@ export interface Used {
   readonly number: number;
 }
 
-/** BG-ARM-05, BG-ARM-06, BG-ARM-10. Live dice only, by their trigger; every piece worn is asked; nothing is spared by choice. */
+/**
+ * BG-ARM-05, BG-ARM-06, BG-ARM-10. Live dice only, by their trigger; every piece worn is tried; the wearer cannot choose
+ * to let a die through.
+ */
 function stopDie(fight: Fight, wearer: Fighter, die: Die, table: Table): boolean {
   if (!die.live || die.stops.includes(wearer.id)) return false;
   if (!canStop(fight, wearer, die)) {
@@ -111,7 +114,7 @@ function stopDie(fight: Fight, wearer: Fighter, die: Die, table: Table): boolean
   return true;
 }
 
-/** Whether some piece bears the number that a die shows. BG-SPEC-07: unless the die ignores this wearer's armour. */
+/** Whether some piece has the number that a die shows. BG-SPEC-07: unless the die ignores this wearer's armour. */
 export function canStop(fight: Fight, wearer: Fighter, die: Die): boolean {
   if (wearer.armour.length === 0 || ignoresArmour(die, wearer)) return false;
   if (die.gambit && fight.options['gambit-checks'] === 'none') return false; // Ambiguity A-43
@@ -140,7 +143,7 @@ function bears(piece: ArmourPiece, number: number): boolean {
   return piece.numbers.includes(number) && (!piece.crossed.includes(number) || piece.fresh.includes(number));
 }
 
-/** What a mark is for: all dice stopped in the exchange, or one trigger; on any piece, or on one. */
+/** The scope of a mark: all dice stopped in the exchange, or one trigger; on any piece, or on one. */
 export interface ArmourAbout {
   readonly trigger: number | null;
   readonly only: ArmourKind | null;
@@ -148,8 +151,8 @@ export interface ArmourAbout {
 const EXCHANGE: ArmourAbout = { trigger: null, only: null };
 
 /**
- * BG-ARM-07. The numbers that stopped dice in this exchange and are not crossed out yet. Ambiguity A-74: or, once some die was
- * stopped, any number of any piece.
+ * BG-ARM-07. The numbers that stopped dice in this exchange and are not crossed out yet. Ambiguity A-74: or, if any die
+ * was stopped, any number of any piece.
  */
 export function usedNumbers(fight: Fight, wearer: Fighter, about: ArmourAbout): Used[] {
   const triggers = about.trigger === null ? stoppedTriggers(fight, wearer) : [about.trigger];
@@ -176,7 +179,7 @@ function stoppedTriggers(fight: Fight, wearer: Fighter): number[] {
 }
 
 /**
- * BG-ARM-06, BG-ARM-07, BG-ARM-09, BG-ARM-10. First everybody's armour discards dice, then the weapons of those dice are marked,
+ * BG-ARM-06, BG-ARM-07, BG-ARM-09, BG-ARM-10. First all armour discards dice, then the weapons of those dice are marked,
  * and only then is armour marked, so that no mark of this exchange changes what is stopped in it.
  */
 export function settleArmour(fight: Fight, table: Table): void {
@@ -263,13 +266,13 @@ function crossOut(fight: Fight, wearer: Fighter, { piece: kind, number }: Used, 
     });
 }
 
-/** Ambiguity A-66: how many marks make a piece useless where they are counted; without armour marks none do. */
+/** Ambiguity A-66: how many marks make a piece useless where they are counted; without armour marks, no number does. */
 export function marksToRuin(slots: number, options: Options): number {
   if (options['armour-marks'] === 'none') return Number.MAX_SAFE_INTEGER;
   return options['armour-marks'] === 'two-strikes' ? 2 : slots;
 }
 
-/** BG-ARM-01. A gambeson takes 1 off, unless the die that hurts ignores armour. Ambiguity A-54: not off this piece. */
+/** BG-ARM-01. A gambeson takes 1 off, unless the die that hurts ignores armour. Ambiguity A-54: the die does not ignore this piece. */
 export function gambesonOf(fight: Fight, wearer: Fighter, die: Die | null): number {
   if (!wearer.armour.some((piece) => piece.kind === 'gambeson')) return 0;
   const ignored = die !== null && ignoresArmour(die, wearer) && fight.options['ignore-gambeson']; // BG-SPEC-07
@@ -277,8 +280,8 @@ export function gambesonOf(fight: Fight, wearer: Fighter, die: Die | null): numb
 }
 
 /**
- * BG-POOL-05, BG-HARM-06. The highest live die against somebody, among those their armour has let through and that may harm
- * them; between level dice one that ignores their armour, then one that strikes first.
+ * BG-POOL-05, BG-HARM-06. The highest live die against a fighter, among those that their armour lets through and that can
+ * harm them; among equal dice one that ignores their armour, then one that strikes first.
  */
 export function topDieAgainst(fight: Fight, target: Fighter): Die | null {
   const { fighters } = fight;
@@ -318,7 +321,7 @@ function isStopped(fight: Fight, die: Die, target: Fighter): boolean {
   return fight.options['armour-scope'] === 'side' || die.stops.includes(target.id);
 }
 
-/** BG-RNG-02. Dice of somebody who cannot reach an archer do not harm. */
+/** BG-RNG-02. Dice of a foe who cannot reach an archer do no harm. */
 function reaches(fight: Fight, foe: Fighter, target: Fighter): boolean {
   return target.using === null || !isCovered(fight, target, foe);
 }

@@ -50,7 +50,7 @@ export const ARMOUR_SLOTS: Readonly<Record<ArmourKind, number>> = {
   plate: 3,
 };
 
-/** BG-MELEE-01, BG-SHLD-01. Only the smallest melee weapon and the smallest shield are light; a tag, no more (BG-SLOT-01). */
+/** BG-MELEE-01, BG-SHLD-01. Only the smallest melee weapon and the smallest shield are light; this is only a tag (BG-SLOT-01). */
 export function isLight(kind: WeaponKind | 'shield', size: number): boolean {
   return (kind === 'melee' && size === 6) || (kind === 'shield' && size === 4);
 }
@@ -63,7 +63,7 @@ export function slotsOf(fighter: Fighter): number {
   return slots;
 }
 
-/** Ambiguity A-70: with a limit, what is too much stays behind: the last armour first, then the shield, then weapons. */
+/** Ambiguity A-70: with a limit, the excess stays behind: the last armour first, then the shield, then weapons. */
 export function leaveExcess(fight: Fight, table: Table): void {
   const limit = fight.options['slot-limit'];
   if (limit === 0) return;
@@ -95,8 +95,8 @@ function leaveOne(fighter: Fighter): string {
 }
 
 /**
- * BG-MAP-01, BG-MAP-02, BG-MAP-03. Marks, throws, shots, reloading, shields, armour, special weapons and vantage serve both
- * editions, and so do unaware foes and injuries that lower scores. What only one edition has is here.
+ * BG-MAP-01, BG-MAP-02, BG-MAP-03. Marks, throws, shots, reloading, shields, armour, special weapons and vantage belong
+ * to both editions, and so do unaware foes and injuries that lower scores. This lists what only one edition has.
  */
 export const ONLY: Readonly<Record<Edition, readonly string[]>> = {
   brawl: ['blood-threats', 'weapon-plus-difference'],

@@ -4,8 +4,8 @@ import { GEAR_AMBIGUITIES } from './ambiguities-gear.ts';
 import { MORE_AMBIGUITIES } from './ambiguities-more.ts';
 
 /**
- * Questions the book leaves open, how we read them, and the house rule that reads them otherwise.
- * The first of a house rule's values is our reading.
+ * Questions the book leaves open, our reading of them, and the house rule for other readings. The first of a house rule's
+ * values is our reading.
  */
 export const AMBIGUITIES: typeof BRAWL_AMBIGUITIES &
   typeof CLASH_AMBIGUITIES &

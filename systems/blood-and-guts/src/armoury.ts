@@ -1,4 +1,4 @@
-// Ready gear: every size of weapon and shield there is, by name.
+// Ready-made gear: every size of weapon and shield, by name.
 import type { SheetShield, SheetWeapon } from './sheet.ts';
 import type { WeaponKind } from './state.ts';
 
@@ -12,7 +12,7 @@ function shield(id: string, die: number): SheetShield {
   return { id, die, marks: [], ruined: false };
 }
 
-/** BG-MELEE-01, BG-MELEE-03, BG-BOW-01, BG-CONT-01. Weapons by name; what they look like is up to the teller. */
+/** BG-MELEE-01, BG-MELEE-03, BG-BOW-01, BG-CONT-01. Weapons by name; players describe what they look like. */
 export const WEAPONS: Readonly<Record<string, SheetWeapon>> = {
   knife: weapon('knife', 'melee', 6),
   dagger: weapon('dagger', 'melee', 6),

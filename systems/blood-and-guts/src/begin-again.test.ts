@@ -13,10 +13,10 @@ const SETUP = setupOf({
   scene: { vantage: ['blue'] },
 });
 
-/** What no fight changes. */
+/** Fields that no fight changes. */
 const FIXED = new Set(['gm', 'sideNo', 'size', 'slots', 'light', 'numbers', 'options']);
 
-/** Turns every flag, raises every number and lengthens every list of numbers. */
+/** Flips every flag, raises every number and lengthens every list of numbers. */
 function disturb(part: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(part)) {
     if (FIXED.has(name)) continue;

@@ -1,9 +1,9 @@
-// A finished fight of a simulation becomes its own beginning: what a fight changes is put back, in place.
+// Resets a finished simulated fight to its beginning: restores in place what a fight changes.
 import type { Setup } from '@affray/kernel';
 import { entersAgain, entrantsOf, firstToAct, type Scene, type Sheet } from './sheet.ts';
 import type { ArmourPiece, Fight, Fighter, Weapon } from './state.ts';
 
-/** The state before the first exchange, in the objects of a fight that this setup began. */
+/** Restores the state before the first exchange, in the objects of a fight that this setup began. */
 export function beginAgain(fight: Fight, setup: Setup<Sheet, Scene>): void {
   const { scene } = setup;
   fight.exchange = 0;
@@ -27,7 +27,7 @@ export function beginAgain(fight: Fight, setup: Setup<Sheet, Scene>): void {
   }
 }
 
-/** BG-SLOT-01. Whether nothing was left behind as the fight opened. */
+/** BG-SLOT-01. Whether nothing was left behind when the fight opened. */
 function hasAllGear(fighter: Fighter, from: Fighter): boolean {
   const pieces = fighter.weapons.length + fighter.armour.length;
   return (
@@ -54,7 +54,7 @@ function restore(fighter: Fighter, from: Fighter): void {
     restorePiece(fighter.armour[i] as ArmourPiece, from.armour[i] as ArmourPiece);
 }
 
-/** What lasts from exchange to exchange. */
+/** Restores what lasts from exchange to exchange. */
 function restoreSelf(fighter: Fighter, from: Fighter): void {
   fighter.hidden = from.hidden;
   fighter.blood = from.blood;
@@ -73,7 +73,7 @@ function restoreSelf(fighter: Fighter, from: Fighter): void {
   fighter.note = from.note;
 }
 
-/** What belongs to one exchange. */
+/** Restores what belongs to one exchange. */
 function restoreExchange(fighter: Fighter, from: Fighter): void {
   fighter.engaged = from.engaged;
   fighter.running = from.running;
@@ -116,7 +116,7 @@ function restorePiece(piece: ArmourPiece, from: ArmourPiece): void {
   piece.useless = from.useless;
 }
 
-/** A list that a fight adds to, or empties: the same one where it has done neither. */
+/** A list that a fight adds to or empties: reused if both are empty, otherwise copied. */
 function asBefore(list: number[], from: readonly number[]): number[] {
   if (list.length === 0 && from.length === 0) return list;
   return from.slice();

@@ -1,4 +1,4 @@
-// Between two fights: breath comes back, marks are restored as the referee allows; injuries stay.
+// Between two fights: breath returns, marks are restored if the game master allows it; injuries stay.
 import type { Between } from '@affray/kernel';
 import type { Options } from './house-rules.ts';
 import type { Sheet } from './sheet.ts';
@@ -21,7 +21,7 @@ function restore(sheet: Sheet, options: Options): Sheet {
   };
 }
 
-/** BG-INJ-08. Injuries outlast the fight, and nothing here heals them. */
+/** BG-INJ-08. Injuries last beyond the fight, and nothing here heals them. */
 export const BETWEEN: Between<Fight, Sheet> = {
   staysBehind: (fight, id) => (fighterOf(fight, id).status === 'down' ? 'down' : null),
   pauses: {

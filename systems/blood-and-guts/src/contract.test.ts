@@ -40,7 +40,7 @@ const small: Setup = {
   title: 'small',
 };
 
-/** A weapon with a quality of the table's own. */
+/** A weapon with a custom quality. */
 const own = (name: string, effect: object, condition: unknown = 'always', uses: number | null = null) => ({
   name,
   die: 8,

@@ -1,4 +1,4 @@
-// Corners of the rules: scores as injuries have lowered them, what is restored, thinking again.
+// Corner cases of the rules: scores lowered by injuries, what is restored, re-evaluating.
 import { whyNot } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
 import { WHICH_GAMBIT } from './questions-clash.ts';

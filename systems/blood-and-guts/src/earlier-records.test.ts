@@ -1,4 +1,4 @@
-// Fights recorded by rules 1.0.0 still open, come out as they did, and read well.
+// Fights recorded by rules 1.0.0 still open, have the same result, and have well-formed lines.
 import { readFileSync } from 'node:fs';
 import { type FightRecord, parseRecord, passagesOf } from '@affray/kernel';
 import { replay } from '@affray/run';
@@ -7,14 +7,14 @@ import type { Event } from './events.ts';
 import { PRESENT } from './present/index.ts';
 import { BLOOD_AND_GUTS } from './system.ts';
 
-/** Three lines: the record, its events as they were told, the figures at its end. */
+/** Three lines: the record, its events as reported then, the figures at its end. */
 function fixture(name: string): { record: FightRecord; events: Event[]; figures: object } {
   const file = new URL(`../fixtures/${name}.jsonl`, import.meta.url);
   const [record = '', events = '', figures = ''] = readFileSync(file, 'utf8').split('\n');
   return { record: parseRecord(record), events: JSON.parse(events), figures: JSON.parse(figures) };
 }
 
-/** Kinds of event that rules 1.0.0 did not tell. */
+/** Kinds of event that rules 1.0.0 did not report. */
 const LATER: readonly Event['kind'][] = [
   'noticed',
   'not-reloaded',
@@ -34,7 +34,7 @@ describe.each(['tavern-brawl', 'two-spears', 'crossbow-below', 'archers-on-the-w
       const fight = replay(BLOOD_AND_GUTS, record);
       expect(fight.isOver).toBe(true);
       const told = fight.events.map(({ event }) => event as Event);
-      const isReload = (event: Event): boolean => event.kind === 'reloaded'; // told after the exchange opens now
+      const isReload = (event: Event): boolean => event.kind === 'reloaded'; // reported after the exchange opens now
       expect(told.filter((event) => !LATER.includes(event.kind) && !isReload(event))).toMatchObject(
         events.filter((event) => !isReload(event)),
       );

@@ -1,4 +1,4 @@
-// Edges of rules that meet each other.
+// Edge cases in which several rules meet.
 import { describe, expect, it } from 'vitest';
 import { escaping, play, threat } from './testing.ts';
 
@@ -76,7 +76,7 @@ describe('edges', () => {
         blue: { d: { weapons: [bow(1)] } },
         scene: { vantage: ['red'] },
       },
-      [4, 8], // the 8 is over Guts, so d lives to deal the 4
+      [4, 8], // the 8 is over Guts, so d survives to deal the 4
     );
     expect(told.of('a').injuries).toBe('4');
   });

@@ -1,10 +1,11 @@
-// When a fight is decided, the same in both editions.
+// When a fight is decided; the same in both editions.
 import type { Table } from '@affray/kernel';
 import { say } from './events.ts';
 import { countUp, type Fight, sideOf } from './state.ts';
 
 /**
- * BG-TURN-03, BG-PASS-01. A side with nobody up has lost; "fled" if somebody of it got away in this exchange. Both: a draw.
+ * BG-TURN-03, BG-PASS-01. A side with nobody up has lost; "fled" if one of its fighters got away in this exchange. Both:
+ * a draw.
  * @example endIfDecided(fight, 'BG-TURN-03', table);
  */
 export function endIfDecided(

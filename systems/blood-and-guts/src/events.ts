@@ -14,7 +14,7 @@ interface OfDie extends Of {
   readonly die: string;
 }
 
-/** A die of a roll as it lies on the table. */
+/** A die of a roll as rolled. */
 export interface RolledBy {
   readonly size: number;
   readonly face: number;
@@ -81,7 +81,7 @@ type InBrawl =
       readonly from: string;
       readonly weapon: number;
       readonly difference: number;
-      /** How much of the difference is for level threats, by house rule. */
+      /** How much of the difference is the house rule's injury for tied threats. */
       readonly level?: number;
       readonly saved: number;
       readonly gambeson: number;
@@ -130,7 +130,7 @@ type OfGear =
       readonly condition: number;
       /** Foes against whom it works. */
       readonly against: readonly string[];
-      /** Name of a quality of the table's own, what it does, and its condition in the table's words. */
+      /** Name of a custom quality, what it does, and its condition in the author's words. */
       readonly own?: string;
       readonly about?: string;
       readonly when?: string;
@@ -142,7 +142,7 @@ type OfGear =
       readonly kind: 'armour-stopped';
       readonly from: string;
       readonly trigger: number;
-      /** The pieces that bear the number. */
+      /** The pieces that have the number. */
       readonly pieces?: readonly ArmourKind[];
     } & Of)
   | ({
@@ -175,7 +175,7 @@ type InClash =
       readonly side: string;
       /** The highest live die, whatever armour does to it. */
       readonly threat: number;
-      /** Who faces it, and how much of it their armour has let through. */
+      /** Who faces it, and how much of it their armour let through. */
       readonly facing?: readonly string[];
       readonly reaching?: readonly number[];
     }
@@ -184,7 +184,7 @@ type InClash =
       readonly kind: 'evaded';
       readonly threat: number;
       readonly best: number;
-      /** Whose die set the threat. */
+      /** Owner of the die that set the threat. */
       readonly from?: string;
       readonly way?: Way;
     } & Of)
@@ -213,21 +213,21 @@ type InClash =
       readonly sides: readonly string[];
       readonly by: readonly number[];
       readonly left: readonly number[];
-      /** The most that anybody standing still faces of it, after armour. */
+      /** The largest part of it that anyone still standing faces, after armour. */
       readonly reaching?: readonly number[];
     };
 
-/** What becomes of fighters. */
+/** What happens to fighters. */
 type OfFate =
   | ({
       readonly kind: 'injured';
-      /** Whose die set the threat. */
+      /** Owner of the die that set the threat. */
       readonly from: string;
       readonly injury: number;
       readonly threat: number | null;
       readonly best: number | null;
       readonly total: number;
-      /** What the gambeson took off; left out in a brawl, where the sum is told apart. */
+      /** What the gambeson took off; omitted in a brawl, where the sum is reported separately. */
       readonly gambeson?: number;
       /** Guts before and after. */
       readonly gutsWas?: number;
@@ -249,12 +249,12 @@ export type ClashKind = InClash['kind'];
 
 export type Event = { readonly rule: RuleId } & (Frame | InBrawl | OfGear | InClash | OfFate);
 
-/** Tells an event of this game; a wrong field or rule id does not compile. */
+/** Reports an event of this game; a wrong field or rule id does not compile. */
 export function say(table: Table, event: Event): void {
   table.tell(event);
 }
 
-/** Tells what concerns a fighter; of one in hiding only its own side and the game master hear. */
+/** Reports an event about a fighter; if it hides, only to its own side and the game master. */
 export function sayOf(
   table: Table,
   fighter: { readonly hidden: boolean; readonly side: string },

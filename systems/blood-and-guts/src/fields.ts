@@ -42,7 +42,7 @@ function text(
   };
 }
 
-/** The whole numbers in a text, in order; the rest is skipped. */
+/** The whole numbers in a text, in order; other text is skipped. */
 function numbersIn(text: string): number[] {
   return (text.match(/\d+/g) ?? []).map(Number).filter((number) => number > 0 && number < 1000);
 }
@@ -84,7 +84,7 @@ export const FIELDS: Readonly<Record<string, Field<Fight>>> = {
     write: (fight, id, to) => {
       const fighter = fighterOf(fight, id);
       if (to === 'down') return goDown(fighter);
-      if (fighter.status === 'down') fighter.helpless = false; // BG-AWARE-03: it was so for being down
+      if (fighter.status === 'down') fighter.helpless = false; // BG-AWARE-03: it was helpless because it was down
       fighter.status = to as Fighter['status'];
     },
   },

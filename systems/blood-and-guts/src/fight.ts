@@ -49,14 +49,14 @@ function open(fight: Fight, table: Table): void {
   reload(fight, table);
 }
 
-/** BG-TURN-04, BG-REEV-04. A fight that has gone on for too long is called off. */
+/** BG-TURN-04, BG-REEV-04. A fight that goes on for too long is called off. */
 function guard(fight: Fight, table: Table): void {
   if (fight.outcome !== null || fight.exchange < fight.options['max-exchanges']) return;
   fight.outcome = { winner: null, reason: 'guard', rule: 'BG-TURN-04' };
   if (table.watched) say(table, { kind: 'fight-ended', rule: 'BG-TURN-04', winner: null, reason: 'guard' });
 }
 
-/** Dice are taken off the table; nothing of an exchange but injuries, marks and exhaustion lasts. */
+/** Clears the dice; of an exchange only injuries, marks and exhaustion last. */
 function close(fight: Fight): void {
   fight.pass = 0;
   for (const side of fight.sides) side.reduction = 0;
@@ -86,7 +86,7 @@ function clear(fighter: Fighter): void {
   for (const piece of fighter.armour) if (piece.fresh.length > 0) piece.fresh = [];
 }
 
-/** BG-MARK-09, BG-INJ-08. Between fights marks are cleared and breath comes back as the game master says; injuries stay. */
+/** BG-MARK-09, BG-INJ-08. Between fights the game master decides which marks are cleared and which breath returns; injuries stay. */
 function afterwards(fight: Fight, table: Table): void {
   const marked = markedItems(fight);
   if (fight.options['restore-when'] === 'after-fight') mend(fight, { restore: marked, breath: [] }, table); // Ambiguity A-18

@@ -1,4 +1,4 @@
-// What the fields of this game's forms are called.
+// Labels for the fields of this game's forms.
 import type { FormLabels } from '@affray/kernel';
 
 export const LABELS: FormLabels = {

@@ -1,4 +1,4 @@
-// What the game master does by hand beyond setting values: single injuries, weapons, their marks and ammunition.
+// Changes by the game master beyond setting values: single injuries, weapons, their marks and ammunition.
 import type { Call, Json, Refusal } from '@affray/kernel';
 import { checkBrawlDown, recordInjury } from './03-injuries.ts';
 import { WEAPONS } from './armoury.ts';
@@ -114,7 +114,7 @@ const TAKE_WEAPON: Call<Fight> = {
     const weapon = weaponGiven(fight, given);
     if (weapon === null) return;
     weapon.inHand = false;
-    // Dice on the table name the weapon that they belong to: it stays on the list until the exchange is over.
+    // Dice on the table refer to their weapon, so it stays on the list until the exchange is over.
     const isInUse = fighter.engaged || fighter.using === weapon.id || fighter.offhand === weapon.id;
     if (!isInUse) fighter.weapons = fighter.weapons.filter((one) => one !== weapon);
   },

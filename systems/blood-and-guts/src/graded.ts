@@ -1,11 +1,12 @@
-// What a table may show of a fighter in words: scores, injuries, breath. Arms and armour, with what is crossed out, everybody sees.
+// What a table may show of a fighter in words: scores, injuries, breath. Everyone sees arms and armour, including
+// crossed-out numbers.
 import type { ConditionWord, GradedState, Grader } from '@affray/kernel';
 import type { BreathDie, Fight, Fighter } from './state.ts';
 
-/** The fight with the graded values of some fighters replaced by what is typical of how they look. */
+/** The fight with the graded values of some fighters replaced by values typical of their condition. */
 export function grade(fight: Fight, graderOf: (fighter: string) => Grader | null): GradedState<Fight> {
   const words: Record<string, ConditionWord | null> = {};
-  // In a clash one may stand with more injuries than Guts.
+  // In a clash a fighter may be standing with more injuries than Guts.
   const least = fight.edition === 'clash' ? 0 : 1;
   const fighters = fight.fighters.map((fighter) => {
     const grader = graderOf(fighter.id);
@@ -23,7 +24,7 @@ function injured(hurt: number, fresh: number): Pick<Fighter, 'injuries' | 'hurt'
   return { injuries: hurt === 0 ? [] : [hurt], hurt, carried: 0, fresh };
 }
 
-/** The other scores to within one; the sizes of breath dice are known once it has rolled in the open. */
+/** The other scores, accurate to within one; the sizes of breath dice are known once it has rolled openly. */
 function scores({ blood, nerves, breath }: Fighter, grader: Grader): Partial<Fighter> {
   return {
     blood: Math.max(1, grader.number(blood)),

@@ -1,4 +1,4 @@
-// Every reading of saves and brawls, and what it changes.
+// Every reading of saves and brawls, and its effect.
 import { howMany } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
 import { HOUSE_RULES, type Options } from './house-rules.ts';
@@ -14,7 +14,7 @@ interface Committing {
 }
 type Run = (options: Partial<Options>) => unknown;
 
-/** One house rule: what each of its values, the default first, comes to. */
+/** One house rule: the result of each of its values, the default first. */
 function shows(
   ambiguity: string,
   name: keyof Options,

@@ -1,4 +1,4 @@
-// Every reading of weapons, shields and armour, and what it changes.
+// Every reading of weapons, shields and armour, and its effect.
 import { describe, expect, it } from 'vitest';
 import { HOUSE_RULES, type Options } from './house-rules.ts';
 import { STAY_OR_RUN } from './questions-clash.ts';

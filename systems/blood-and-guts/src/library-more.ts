@@ -1,4 +1,4 @@
-// More ready fighters: the streets, the company, the wilds.
+// More ready-made fighters: the streets, the company, the wilds.
 import type { LibraryEntry } from '@affray/kernel';
 import { SHIELDS } from './armoury.ts';
 import { sheet, take } from './library-parts.ts';

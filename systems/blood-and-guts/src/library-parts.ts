@@ -1,4 +1,4 @@
-// What sheets of the library are made with.
+// Helpers to make sheets of the library.
 import { WEAPONS } from './armoury.ts';
 import type { Sheet, SheetShield, SheetWeapon } from './sheet.ts';
 import type { ArmourKind } from './state.ts';
@@ -11,7 +11,7 @@ interface Gear {
   readonly above?: boolean;
 }
 
-/** A fighter fresh for the fight. */
+/** The sheet of a fighter without injuries, marks or exhaustion. */
 export function sheet(
   [blood, guts, nerves]: readonly [number, number, number],
   breath: readonly number[],
@@ -34,7 +34,7 @@ export function sheet(
   };
 }
 
-/** A weapon of the armoury, perhaps changed. */
+/** A weapon of the armoury, possibly changed. */
 export function take(name: string, change: Partial<SheetWeapon> = {}): SheetWeapon {
   return { ...(WEAPONS[name] as SheetWeapon), ...change };
 }

@@ -1,4 +1,4 @@
-// Ready fighters of Blood & Guts.
+// Ready-made fighters of Blood & Guts.
 import { type LibraryEntry, withKinds } from '@affray/kernel';
 import { SHIELDS } from './armoury.ts';
 import { COMPANY, STREETS, WILDS } from './library-more.ts';

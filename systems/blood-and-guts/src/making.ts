@@ -1,4 +1,4 @@
-// What making a fighter in three steps offers.
+// The options for making a fighter in three steps.
 import type { Making } from '@affray/kernel';
 
 export const MAKING: Making = {

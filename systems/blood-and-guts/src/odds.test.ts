@@ -1,4 +1,4 @@
-// Exact odds: every roll counted, fractions compared as they stand.
+// Exact odds: every roll enumerated, fractions compared exactly.
 
 import type { Question, System, Table } from '@affray/kernel';
 import {
@@ -29,7 +29,7 @@ import { escaping, type FightDraft, setupOf, threat } from './testing.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** Counts out a fight; prompts not named take their default. `round` replaces the round by a part of it. */
+/** Enumerates a fight; prompts not named take their default. `round` replaces the round by a part of it. */
 function count(
   draft: FightDraft,
   answers: Answers,
@@ -136,7 +136,7 @@ describe('O5: how often fresh armour stops one die', () => {
   });
 });
 
-/** An exchange up to settled threats. */
+/** An exchange until threats are settled. */
 function strike(fight: Fight, table: Table): void {
   engage(fight, table);
   freezeConditions(fight);
@@ -183,8 +183,8 @@ it('O7 in small: [BG-PASS-05] d6 weapon and one breath d6 each: both down 1625/2
 });
 
 describe('O7: the mirror duel, three breath d6 and a d8 each', () => {
-  // Once weapons lie on the table each fighter evades a threat that falls by 1 a pass, whatever the other does, until one of
-  // them falls. So the engine counts out one fighter against each face, and the two are put together exactly.
+  // Once weapon dice are rolled, each fighter evades a threat that falls by 1 a pass, whatever the other does, until one
+  // of them falls. So the engine enumerates one fighter against each face, and the two results are combined exactly.
   const falls = Array.from({ length: 8 }, (_, i) => fallsByPass(i + 1));
   let onlyMine = ZERO;
   let both = ZERO;
@@ -211,7 +211,7 @@ describe('O7: the mirror duel, three breath d6 and a d8 each', () => {
     expect(inFigures(times(neither, rolls))).toBe('135652609/967458816'));
 });
 
-/** How likely a fighter with three d6 falls in each pass to a weapon die showing `face`. */
+/** The chance that a fighter with three d6 falls in each pass to a weapon die showing `face`. */
 function fallsByPass(face: number): Fraction[] {
   const found = count(
     {

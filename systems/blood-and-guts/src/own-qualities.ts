@@ -1,4 +1,4 @@
-// Qualities of a table's own: what a special weapon says of them, and when they are at work. BG-SPEC-09
+// Custom qualities of special weapons: their effects and conditions. BG-SPEC-09
 import type { Table } from '@affray/kernel';
 import { say } from './events.ts';
 import { WHAT_IT_DOES, WHETHER_TO_CALL_ON, WHOM_IT_FITS } from './questions-own.ts';
@@ -14,19 +14,19 @@ export type OwnEffect =
   | { readonly do: 'steady'; readonly amount: number }
   | { readonly do: 'spare' };
 
-/** BG-SPEC-09. Known by its name. */
+/** BG-SPEC-09. Identified by its name. */
 export interface OwnQuality {
   readonly name: string;
-  /** What it does, in a line for people. */
+  /** What it does, in one line for people. */
   readonly about: string;
-  /** In how many exchanges of a fight it can be called on; null: it is always at work. */
+  /** In how many exchanges of a fight it can be called on; null: it always works. */
   readonly uses: number | null;
   readonly effect: OwnEffect;
 }
 
-/** The number of a quality that is none of the book's. Those that do what one of the book's does have its number. */
+/** The number of a quality that is not in the book. Custom ones that do the same as one of the book's have its number. */
 const OWN = 9;
-/** Conditions beyond the book's: always, and where the game master says so. */
+/** Conditions beyond the book's: always, and whenever the game master says so. */
 export const ALWAYS = 9;
 export const BY_RULING = 10;
 
@@ -42,12 +42,12 @@ export function qualityNumber({ effect }: OwnQuality): number {
   return AS_IN_THE_BOOK[effect.do] ?? OWN;
 }
 
-/** BG-SPEC-04. How many dice more. */
+/** BG-SPEC-04. The number of extra dice. */
 export function extraDice({ own }: Weapon): number {
   return own?.effect.do === 'extra-die' ? own.effect.dice : 1;
 }
 
-/** BG-SPEC-05. How much is added. */
+/** BG-SPEC-05. The bonus. */
 export function plusOf({ own }: Weapon): number {
   return own?.effect.do === 'plus' ? own.effect.amount : 1;
 }
@@ -58,17 +58,17 @@ export function steadiness(weapon: Weapon | null): number {
   return weapon.own.effect.amount;
 }
 
-/** BG-SPEC-09. What is spared takes no marks. */
+/** BG-SPEC-09. A spared item takes no marks. */
 export function isSpared(item: Weapon | Shield): boolean {
   return 'own' in item && item.own?.effect.do === 'spare' && item.fits.length > 0;
 }
 
-/** Exchanges of this fight in which a quality can still be called on; null: no end of them. */
+/** Exchanges of this fight in which a quality can still be called on; null: unlimited. */
 export function callsLeft({ own, used = 0 }: Weapon): number | null {
   return own === undefined || own.uses === null ? null : own.uses - used;
 }
 
-/** BG-SPEC-09. As its weapon is rolled: the game master says whom it fits, its wielder whether it is called on. */
+/** BG-SPEC-09. When its weapon is rolled, the game master says which foes meet the condition, and the wielder whether to call on it. */
 export function callOn(fighter: Fighter, weapon: Weapon, table: Table): void {
   const { own } = weapon;
   if (own === undefined || callsLeft(weapon) === 0) {

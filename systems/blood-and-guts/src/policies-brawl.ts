@@ -18,11 +18,11 @@ import {
   type Weapon,
 } from './state.ts';
 
-/** What being out of reach is worth beside a higher die: BG-RNG-02. */
+/** The value of being out of reach, in the units of `worthOf`: BG-RNG-02. */
 const COVER = 300;
 
 /**
- * What a weapon's die is worth on average, times 100: faces over the check score, or marked, are worth nothing. Shooting with
+ * The average value of a weapon's die, times 100: faces over the check score, or marked, are worth nothing. Shooting with
  * vantage is worth more than that.
  */
 function worthOf(fight: Fight, fighter: Fighter, weapon: Weapon): number {
@@ -48,7 +48,7 @@ export function bestWeapon(fight: Fight, fighter: Fighter): Weapon | null {
   return best;
 }
 
-/** Whoever is fittest, or hidden, goes for somebody without defence, else for the foe with the least Guts; or the side holds. */
+/** The fittest fighter, or a hidden one, attacks a defenceless foe, otherwise the foe with the least Guts; or the side holds. */
 export function whoAttacks(fight: Fight, side: string): Attack | null {
   let attacker: Fighter | null = null;
   let target: Fighter | null = null;
@@ -66,7 +66,7 @@ export function whoAttacks(fight: Fight, side: string): Attack | null {
   return attacker === null || target === null ? null : { attacker: attacker.id, target: target.id };
 }
 
-/** The strongest foe that can be had; those in hiding strike too. */
+/** The strongest foe within reach; hidden fighters strike too. */
 export function whoAmbushes(fight: Fight, side: string, { done }: AmbushAbout): Attack | null {
   let best: Attack | null = null;
   let most = -1;
@@ -85,7 +85,7 @@ export function isAble(fighter: Fighter): boolean {
   return fighter.hidden || fighter.breath.some((die) => !die.exhausted) || fighter.weapons.some(isUsable);
 }
 
-/** A blow from hiding needs no dice, so nobody is fitter than the hidden. */
+/** A blow from hiding needs no dice, so hidden fighters go first. */
 const FROM_HIDING = 1000;
 
 export function vigour(fight: Fight, fighter: Fighter): number {
@@ -97,13 +97,13 @@ function ease(fight: Fight, foe: Fighter): number {
   return foe.unaware || foe.helpless ? -1 : scoreOf(fight, foe, 'guts');
 }
 
-/** With all the breath that is left. */
+/** Escapes with all remaining breath. */
 export function runAway(fighter: Fighter): Commitment {
   const how = { do: 'escape', weapon: null, throw: false, attribute: 'blood' } as const;
   return { how, dice: livingDice(fighter) };
 }
 
-/** Against steel with Blood, against fists with Guts; BG-AWARE-03: the helpless threaten nobody. */
+/** With Blood against armed foes, with Guts against unarmed ones; BG-AWARE-03: the helpless threaten nobody. */
 export function threaten(fight: Fight, fighter: Fighter, foe: Fighter): Commitment {
   if (fighter.helpless) return runAway(fighter);
   const weapon = bestWeapon(fight, fighter);
@@ -112,7 +112,7 @@ export function threaten(fight: Fight, fighter: Fighter, foe: Fighter): Commitme
   return { how, dice: spend(fight, fighter, attribute) };
 }
 
-/** The dice that cannot tire, and the largest that can. */
+/** The dice that cannot be exhausted, and the largest that can. */
 function spend(fight: Fight, fighter: Fighter, attribute: Attribute): string[] {
   const score = scoreOf(fight, fighter, attribute);
   let largest: BreathDie | null = null;
@@ -125,7 +125,7 @@ function spend(fight: Fight, fighter: Fighter, attribute: Attribute): string[] {
   return dice;
 }
 
-/** Escapes when badly hurt, with a fair chance and friends outnumbered; else gives as good as it gets: who leaves wins nothing. */
+/** Escapes when badly hurt and outnumbered with a fair chance; otherwise brawls back: a side that leaves wins nothing. */
 export function answerThreat(fight: Fight, fighter: Fighter, { foe, threat }: CommitAbout): Commitment {
   const guts = scoreOf(fight, fighter, 'guts');
   const reach = largestDie(fighter);
@@ -134,14 +134,14 @@ export function answerThreat(fight: Fight, fighter: Fighter, { foe, threat }: Co
   return outnumbered ? runAway(fighter) : threaten(fight, fighter, fighterOf(fight, foe));
 }
 
-/** How many more are up on a side than against it. */
+/** How many more fighters are up on a side than against it. */
 export function leadOf(fight: Fight, sideNo: number): number {
   let more = 0;
   for (const fighter of fight.fighters) if (isInSight(fighter)) more += fighter.sideNo === sideNo ? 1 : -1;
   return more;
 }
 
-/** Binds where the blows that this stops are worth more, to what is left of oneself, than the own blow to what is left of the foe. */
+/** Binds if the blow that this stops, relative to the fighter's Guts, is worth more than its own blow relative to the foe's. */
 export function bindInBrawl(fight: Fight, fighter: Fighter): Binding | null {
   const guts = Math.max(1, scoreOf(fight, fighter, 'guts'));
   for (const bind of bindsOf(fight, fighter)) {
@@ -172,7 +172,7 @@ export function largestDie(fighter: Fighter): number {
   return size;
 }
 
-/** Goes on with a weapon, or where the own dice can beat what the foe has shown; never into a blow that would surely fell. */
+/** Continues with a weapon, or if its dice can beat what the foe has shown; never into a blow that would surely fell it. */
 export function goOn(fight: Fight, fighter: Fighter, { foe, threat }: CommitAbout): boolean {
   const shown = threat ?? 0;
   const reach = largestDie(fighter);
@@ -183,7 +183,7 @@ export function goOn(fight: Fight, fighter: Fighter, { foe, threat }: CommitAbou
   return able || shown < reach;
 }
 
-/** What the weapon dice a foe has shown would do to a fighter. */
+/** The injury that the weapon dice a foe has shown would do to a fighter. */
 function blowOf(fight: Fight, foe: Fighter, fighter: Fighter): number {
   let blow = 0;
   for (const die of foe.pool)
@@ -191,7 +191,7 @@ function blowOf(fight: Fight, foe: Fighter, fighter: Fighter): number {
   return blow;
 }
 
-/** Dice that cannot tire, for rolls that hardly matter. */
+/** Dice that cannot be exhausted, for rolls that hardly matter. */
 export function cheapDice(fight: Fight, fighter: Fighter): readonly string[] {
   const score = scoreOf(fight, fighter, 'blood');
   return safeDice(fight, fighter, 'blood').filter((id) =>

@@ -27,8 +27,8 @@ import {
 import { type Die, type Fight, type Fighter, fighterOf, sideOf } from './state.ts';
 
 /**
- * The threat as far as it lies on the table: the highest live enemy die that own armour would not stop, less what passes have
- * taken off. Dice that only come near count where asked for.
+ * The threat as far as it is rolled: the highest live enemy die that the fighter's armour would not stop, less what
+ * passes have taken off. `coming`: dice that can only come near count too.
  */
 function threatSeen(fight: Fight, fighter: Fighter, coming = false): number {
   let threat = 0;
@@ -41,12 +41,12 @@ function threatSeen(fight: Fight, fighter: Fighter, coming = false): number {
   return Math.max(0, threat - sideOf(fight, 1 - fighter.sideNo).reduction);
 }
 
-/** The most that anybody of a side can be threatened with, whatever armour does. */
+/** The most that any fighter of a side can be threatened with, ignoring armour. */
 function mostSeen(fight: Fight, { sideNo }: Fighter): number {
   return Math.max(0, poolOf(fight, 1 - sideNo) - sideOf(fight, 1 - sideNo).reduction);
 }
 
-/** What a ploy must bring beyond none, as a share of a fighter: foes may change their dice as well. */
+/** How much better than none a ploy must be, as a share of a fighter: foes may change their dice as well. */
 const SURE = 0.02;
 
 function haveFoesRolled(fight: Fight, fighter: Fighter): boolean {
@@ -55,7 +55,7 @@ function haveFoesRolled(fight: Fight, fighter: Fighter): boolean {
   return false;
 }
 
-/** Runs when badly hurt and outnumbered or nearly out of breath; with vantage also from a threat too high to stand up to. */
+/** Runs when badly hurt and outnumbered or nearly out of breath; with vantage also from a threat too high to withstand. */
 export function stayOrRun(fight: Fight, fighter: Fighter): 'stay' | 'run' {
   if (!canRun(fight, fighter)) return 'stay';
   const living = livingDice(fighter).length;
@@ -71,7 +71,7 @@ export function weapon(fight: Fight, fighter: Fighter): Wielding {
   return best === null ? null : { weapon: best.id, throw: false };
 }
 
-/** Everything against a threat or the unknown; only what cannot tire against nothing. */
+/** All dice against a known or unknown threat; if there is none, only those that cannot be exhausted. */
 export function breath(fight: Fight, fighter: Fighter): readonly string[] {
   if (
     haveFoesRolled(fight, fighter) &&
@@ -83,7 +83,7 @@ export function breath(fight: Fight, fighter: Fighter): readonly string[] {
   return livingDice(fighter);
 }
 
-/** The gambit or bind after which the exchange looks best; unseen foes leave only what is spare. */
+/** The gambit or bind after which the exchange looks best; before foes have rolled, only spare dice are used. */
 export function gambit(fight: Fight, fighter: Fighter): Ploy {
   const moves = movesOf(fight, fighter);
   const binds = fight.edition === 'clash' ? bindsOf(fight, fighter) : [];
@@ -116,7 +116,7 @@ export function gambit(fight: Fight, fighter: Fighter): Ploy {
   return ploy;
 }
 
-/** Threatens with a spare die before the foes have rolled, where nothing else threatens. */
+/** Threatens with a spare die before the foes have rolled, if nothing else threatens. */
 function spareMove(fight: Fight, fighter: Fighter, moves: readonly Move[]): Ploy {
   if (fighter.running || sideThreat(fight, fighter, null) > 0) return NO_PLOY;
   for (const move of moves)
@@ -124,7 +124,7 @@ function spareMove(fight: Fight, fighter: Fighter, moves: readonly Move[]): Ploy
   return NO_PLOY;
 }
 
-/** The highest live die of the own side, one of them left out. */
+/** The highest live die of the fighter's own side, leaving one out. */
 function sideThreat(fight: Fight, fighter: Fighter, without: Die | null): number {
   let threat = 0;
   for (const ally of fight.fighters) {
@@ -134,7 +134,7 @@ function sideThreat(fight: Fight, fighter: Fighter, without: Die | null): number
   return threat;
 }
 
-/** A die is spare when another in hand does as well, or nothing threatens. */
+/** A die is spare if another in hand does as well, or if nothing threatens. */
 function isSpare(fight: Fight, fighter: Fighter, key: string, seen: number): boolean {
   const die = fighter.hand.find((own) => own.key === key);
   if (die === undefined || die.value < 2) return false;
@@ -163,12 +163,12 @@ export function gift(fight: Fight, giver: Fighter): Gift {
   return null;
 }
 
-/** Out of hiding with anything to fight with. */
+/** Comes out of hiding if it has anything to fight with. */
 export function comesOut(fighter: Fighter): boolean {
   return livingDice(fighter).length > 0 || fighter.weapons.some(isUsable);
 }
 
-/** At whoever has least left to evade with, and among those the weakest. */
+/** Aims at the foe with the least left to evade with, and among those the weakest. */
 export function aim(fight: Fight, fighter: Fighter): string {
   const ease = (id: string): number => {
     const foe = fighterOf(fight, id);
@@ -179,7 +179,7 @@ export function aim(fight: Fight, fighter: Fighter): string {
   return best;
 }
 
-/** Of level dice the largest where a stand save hangs on it, else the smallest: the best die is gone after this pass. */
+/** Among equal dice the largest if a stand save depends on it, otherwise the smallest: the best die is lost after this pass. */
 export function bestOfLevel(fight: Fight, fighter: Fighter): DieName {
   const largest = defaultBest(fighter);
   if (largest === null) return { owner: fighter.id, die: '' };
@@ -189,14 +189,14 @@ export function bestOfLevel(fight: Fight, fighter: Fighter): DieName {
   return { owner: pick.owner, die: pick.key };
 }
 
-/** A bow die that may do both does; one that has to choose helps where it is needed to evade. */
+/** A bow die that can do both does; one that has to choose helps if it is needed to evade. */
 export function addsBow(fight: Fight, fighter: Fighter, value: number): boolean {
   if (fight.options['bow-die'] === 'both') return true;
   const best = highest(fighter.hand);
   return value > best && threatSeen(fight, fighter, true) > best;
 }
 
-/** Crosses out a number that another piece bears too. */
+/** Crosses out a number that another piece has too. */
 export function piece(fight: Fight, wearer: Fighter, about: ArmourAbout): Used {
   const used = usedNumbers(fight, wearer, about);
   const twice = used.find((one) => used.some((other) => other !== one && other.number === one.number));
@@ -205,7 +205,7 @@ export function piece(fight: Fight, wearer: Fighter, about: ArmourAbout): Used {
 
 const PATIENCE = 6;
 
-/** Leaves when outnumbered and bleeding, out of breath, or getting nowhere without being the more. */
+/** Leaves when outnumbered and bleeding, out of breath, or stalled without outnumbering the foe. */
 export function reEngage(fight: Fight, side: string): Resolve {
   const sideNo = fight.sides[0]?.id === side ? 0 : 1;
   let living = 0;

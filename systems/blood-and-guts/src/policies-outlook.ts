@@ -1,12 +1,12 @@
-// What the dice on the table come to in a clash: the passes played out in the head, with chances in place of stand saves.
+// Evaluates the dice on the table in a clash: plays out the passes with chances in place of stand saves.
 //
-// A side's passes depend on its own hands and on the threats to it alone: what takes a threat down is how many of those it is
-// aimed at still stand. So the sides are played out one by one, and after a change only the side that it concerns.
+// A side's passes depend only on its own hands and on the threats to it: a threat falls by how many of those it is aimed
+// at still stand. So the sides are played out one by one, and after a change only the side that it concerns.
 import { isCovered } from './13-ranged.ts';
 import { canStop } from './15-armour.ts';
 import { type Die, type Fight, type Fighter, sideOf } from './state.ts';
 
-/** A change to weigh: a die taken from a pool or a hand and put to the other use, or given up to bind. */
+/** A change to evaluate: a die taken from a pool or a hand and put to the other use, or given up to bind. */
 export interface Change {
   readonly fighter: Fighter;
   readonly die: Die;
@@ -16,37 +16,40 @@ export interface Change {
 /** No exchange lasts longer. */
 const MOST_PASSES = 13;
 
-/** A fighter in the head: the dice left to evade with, best first, and what threatens it. */
+/** A fighter in the evaluation: its remaining dice, best first, and its threat. */
 interface Standing {
   fighter: Fighter;
   running: boolean;
   /** Each die as one number, the value before the size. */
   hand: number[];
   dice: number;
-  /** The highest live enemy die that own armour does not stop, its value, and the value of the highest but that one. */
+  /** The highest live enemy die that its armour does not stop, its value, and the value of the second highest. */
   top: Die | null;
   threat: number;
   second: number;
-  /** The threat after the change that is weighed. */
+  /** The threat after the change under evaluation. */
   after: number;
-  /** Injuries as they are. */
+  /** Its current injuries. */
   before: number;
 }
 
 const SIZES = 256;
 
-/** What `lookAhead` saw last, by side. Used again for each decision: nothing reads it from an earlier one. */
+/** The fighters of each side as `lookAhead` last read them. Reused for each decision: nothing reads them from an earlier one. */
 const standing: readonly Standing[][] = [[], []];
 const counts = [0, 0];
-/** What the passes in the head come to for a side if nothing changes: its fighters still up, as a share of all. */
+/** The expected share of each side that is still up after all passes, if nothing changes. */
 const shares = [0.5, 0.5];
-/** How likely each fighter of the side being played out is still up, and its injuries then. Halves, so that V8 keeps plain doubles. */
+/**
+ * For each fighter of the side being played out, the chance to be up and the expected injuries. Initialised with halves,
+ * so that V8 keeps plain doubles.
+ */
 const up = [0.5];
 const hurt = [0.5];
 /** The hand of a fighter after a change. */
 const changed: number[] = [];
 
-/** Reads the dice as they lie: hands and threats, which most changes leave as they are for most fighters. */
+/** Reads hands and threats from the dice; most changes leave them unchanged for most fighters. */
 export function lookAhead(fight: Fight): void {
   counts[0] = 0;
   counts[1] = 0;
@@ -80,7 +83,7 @@ function readStanding(fight: Fight, fighter: Fighter): void {
   readThreats(fight, one);
 }
 
-/** The two highest live enemy dice that own armour does not stop. */
+/** The two highest live enemy dice that its armour does not stop. */
 function readThreats(fight: Fight, one: Standing): void {
   const { fighter } = one;
   const { fighters } = fight;
@@ -104,31 +107,31 @@ function readThreats(fight: Fight, one: Standing): void {
   one.second = second;
 }
 
-/** Whether the weapon dice of a foe count against a fighter. */
+/** Whether a foe's weapon dice count against a fighter. */
 function menaces(fight: Fight, foe: Fighter, fighter: Fighter): boolean {
   return foe.engaged && !foe.withdrawn && !isCovered(fight, fighter, foe);
 }
 
 /**
- * What an exchange comes to for a side, with the dice that `lookAhead` saw: foes put down less own put down, each counted by how
- * likely it is.
+ * The value of an exchange for a side, with the dice that `lookAhead` read: the expected share of its own fighters left,
+ * less that of the foes.
  */
 export function outlook(sideNo: number): number {
   return (shares[sideNo] as number) - (shares[1 - sideNo] as number);
 }
 
-/** All that a side can keep. Sums of chances are rounded in their last places. */
+/** The largest possible share, with a margin for rounding of sums of chances. */
 const ALL = 1 + 1e-9;
 
 /**
- * The same after a change, for the side of whoever makes it; any lower number where it cannot be more than `best`.
+ * The same after a change, for the side that makes it; a lower number, not exact, if the result cannot exceed `best`.
  * @example outlookAfter(fight, { fighter, die, to: 'weapon' }, outlook(fighter.sideNo)) > outlook(fighter.sideNo)
  */
 export function outlookAfter(fight: Fight, change: Change, best: number): number {
   const { fighter, to } = change;
   const own = fighter.sideNo;
   const foes = 1 - own;
-  // Only another die to strike with leaves foes worse off.
+  // Only one more weapon die leaves foes worse off.
   if (to !== 'weapon' && ALL - (shares[foes] as number) <= best) return Number.NEGATIVE_INFINITY;
   const threatens = changeThreats(fight, change);
   const theirs = threatens ? shareLeft(fight, foes, true, null) : (shares[foes] as number);
@@ -137,7 +140,7 @@ export function outlookAfter(fight: Fight, change: Change, best: number): number
   return shareLeft(fight, own, to === 'bind', to === 'bind' ? null : change) - theirs;
 }
 
-/** What threatens the foes after a change; false if that is what threatened them before. */
+/** Applies a change to the threats against the foes; false if they stay the same. */
 function changeThreats(fight: Fight, { fighter, die, to }: Change): boolean {
   const foes = 1 - fighter.sideNo;
   const list = standing[foes] as Standing[];
@@ -155,7 +158,7 @@ function changeThreats(fight: Fight, { fighter, die, to }: Change): boolean {
   return differs;
 }
 
-/** A bind takes all lower dice off the table. */
+/** A bind removes all lower dice. */
 function bindThreats(sideNo: number, value: number): void {
   const list = standing[sideNo] as Standing[];
   for (let i = 0; i < (counts[sideNo] as number); i++) {
@@ -164,10 +167,10 @@ function bindThreats(sideNo: number, value: number): void {
   }
 }
 
-/** What a point of injury costs somebody who stands it, as a share of a fighter. */
+/** The cost of a point of injury to a fighter who withstands it, as a share of a fighter. */
 const INJURY = 0.06;
 
-/** The share of a side that is still up after all passes, with the threats and the hand of a change if there is one. */
+/** The expected share of a side that is still up after all passes, with the threats and the hand of a change, if any. */
 function shareLeft(fight: Fight, sideNo: number, isAfter: boolean, change: Change | null): number {
   const count = counts[sideNo] as number;
   const list = standing[sideNo] as Standing[];
@@ -178,7 +181,7 @@ function shareLeft(fight: Fight, sideNo: number, isAfter: boolean, change: Chang
   return share / Math.max(1, count);
 }
 
-/** All passes of a side; they end once nobody of it is threatened any more. */
+/** Plays all passes of a side; they end once none of its fighters is threatened any more. */
 function playOut(fight: Fight, sideNo: number, isAfter: boolean, change: Change | null): void {
   const list = standing[sideNo] as Standing[];
   const count = counts[sideNo] as number;
@@ -208,7 +211,7 @@ function playOut(fight: Fight, sideNo: number, isAfter: boolean, change: Change 
   }
 }
 
-/** Against a threat above the best die: the injury, and the chance to stand it. */
+/** Against a threat above the best die: the injury, and the chance to withstand it. */
 function evadeWith(place: number, best: number, threat: number): void {
   const value = Math.floor(best / SIZES);
   const short = threat - value;
@@ -219,7 +222,7 @@ function evadeWith(place: number, best: number, threat: number): void {
   up[place] = value < 1 ? 0 : (up[place] as number) * Math.max(0, (size - all + 1) / size);
 }
 
-/** The dice of a hand after a change, the best first: by value, then by size. Gives back how many. */
+/** The dice of a hand after a change, best first: by value, then by size. Returns how many. */
 function sortHand(fighter: Fighter, change: Change | null, into: number[]): number {
   let dice = 0;
   for (const die of fighter.hand) {

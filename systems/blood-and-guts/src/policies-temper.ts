@@ -1,4 +1,4 @@
-// Temperaments: the tactical policy with another view of danger and of whom to go for.
+// Temperaments: the tactical policy with a different view of danger and of whom to attack.
 import type { Policy } from '@affray/kernel';
 import { livingDice } from './01-dice.ts';
 import { scoreOf } from './03-injuries.ts';
@@ -10,15 +10,15 @@ import { type Fight, type Fighter, fighterOf, isInSight } from './state.ts';
 
 interface Temper {
   readonly about: string;
-  /** How much it wants to go for a foe. */
+  /** How strongly it wants to attack a foe. */
   readonly wants: (fight: Fight, foe: Fighter) => number;
   /** Whether a fighter runs, or escapes from a blow. */
   readonly runs: (fight: Fight, self: Fighter) => boolean;
-  /** Whether a side has had enough after so many exchanges; `bleeds`: somebody of it is hurt. */
+  /** Whether a side leaves after so many exchanges; `bleeds`: one of its fighters is hurt. */
   readonly leaves: (bleeds: boolean, balance: number, exchange: number) => boolean;
-  /** Whether it presses on against a threat: always, never, or as tactical does. */
+  /** Whether it continues against a threat: always, never, or as tactical does. */
   readonly pressesOn: boolean | null;
-  /** Whether it holds no breath back. */
+  /** Whether it always uses all its breath. */
   readonly allIn: boolean;
 }
 

@@ -1,4 +1,4 @@
-// What the tactical policy does where the choice is clear.
+// Decisions of the tactical policy where the choice is clear.
 import { Prng, type Question, whyNot } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
 import { newDie } from './01-dice.ts';

@@ -1,4 +1,4 @@
-// Policies of Blood & Guts: one that plays sensibly. (The kernel brings `random`.)
+// Policies of Blood & Guts: one that plays sensibly. (The kernel provides `random`.)
 import { type Policy, type Question, RANDOM } from '@affray/kernel';
 import type { ArmourAbout } from './15-armour.ts';
 import {
@@ -27,7 +27,7 @@ import type { Attack, CommitAbout } from './questions-brawl.ts';
 import type { AmbushAbout } from './questions-clash.ts';
 import { type Fight, fighterOf } from './state.ts';
 
-/** Picks dice, weapons, gambits and flight by what the dice on the table and the scores are worth. */
+/** Chooses dice, weapons, gambits and flight by the value of the dice on the table and the scores. */
 export const TACTICAL: Policy<Fight> = {
   about:
     'Uses the weapon worth most, saves breath where nothing threatens, helps allies, and leaves a lost or fruitless fight.',
@@ -76,7 +76,7 @@ export const TACTICAL: Policy<Fight> = {
       case 'which-offhand':
         return offhand(fight, fighterOf(fight, who));
       case 'whether-to-call-on':
-        return true; // what fits somebody now may fit nobody later
+        return true; // foes that meet the condition now may not later
       case 'which-piece':
         return piece(fight, fighterOf(fight, who), about as ArmourAbout);
       case 'whether-to-re-engage':

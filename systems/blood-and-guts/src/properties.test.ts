@@ -1,4 +1,4 @@
-// What always holds, whoever fights and however they decide.
+// Invariants of every fight, whoever fights and however they decide.
 import {
   DEFAULTS,
   type Happening,
@@ -77,7 +77,7 @@ function watch(
   return simulation.playFrom(fight, 0);
 }
 
-/** Every die on the table: those in pools and hands, twins left out. */
+/** Every die on the table: those in pools and hands, without twins. */
 function onTable(fight: Fight): string[] {
   const dice: string[] = [];
   for (const fighter of fight.fighters)

@@ -1,4 +1,4 @@
-// The question of chapter 13: apart from those of gear, which read armour and weapon dice.
+// The question of chapter 13. Separate from those of gear, which import armour and weapon dice.
 import { oneOf, type Question } from '@affray/kernel';
 import { type Fight, fighterOf } from './state.ts';
 

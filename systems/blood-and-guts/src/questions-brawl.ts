@@ -6,7 +6,7 @@ import { usableWeapons, whyNotUsable } from './04-weapon-dice.ts';
 import { canThrow } from './12-melee.ts';
 import { type Fight, type Fighter, fighterOf, isInSight } from './state.ts';
 
-/** One attack: who, and on whom. */
+/** One attack: attacker and target. */
 export interface Attack {
   readonly attacker: string;
   readonly target: string;
@@ -34,7 +34,7 @@ export const WHO_ATTACKS: Question<Fight, null, Attack | null> = {
   },
 };
 
-/** BG-AWARE-03. Every fighter up against every target, from hiding too; those who are helpless are barred. */
+/** BG-AWARE-03. Every fighter who is up against every target, including hidden fighters; helpless ones are barred. */
 function attacksOn(fight: Fight, side: string, targets: readonly Fighter[], helpless: boolean): Attack[] {
   const attacks: Attack[] = [];
   for (const attacker of fight.fighters) {
@@ -47,8 +47,8 @@ function attacksOn(fight: Fight, side: string, targets: readonly Fighter[], help
 export type Stroke = 'kill' | 'subdue' | 'spare';
 
 /**
- * BG-AWARE-01. Struck down with a remark on how, or left alone. Whoever is down already can only be killed. By default those
- * in hiding leave a foe on guard to the clash itself.
+ * BG-AWARE-01. Struck down with a remark on how, or left alone. A target who is already down can only be killed. By
+ * default hidden attackers leave an alert foe for the clash itself.
  */
 export const WHETHER_TO_STRIKE: Question<Fight, { readonly target: string }, Stroke> = {
   kind: 'whether-to-strike',
@@ -69,7 +69,7 @@ export const WHETHER_TO_STRIKE: Question<Fight, { readonly target: string }, Str
   discreet: true,
 };
 
-/** Undefined where the game master has hidden the target in the meantime. */
+/** Undefined if the game master has hidden the target in the meantime. */
 function targetOf(fight: Fight, { target }: { readonly target: string }): Fighter | undefined {
   return fight.fighters.find(({ id }) => id === target);
 }
@@ -88,7 +88,7 @@ export interface Commitment {
 }
 export interface CommitAbout {
   readonly foe: string;
-  /** The foe's threat where it already lies open; null where it does not. */
+  /** The foe's threat if it is already open; otherwise null. */
   readonly threat: number | null;
 }
 
@@ -139,7 +139,7 @@ export const WHETHER_TO_GO_ON: Question<Fight, CommitAbout, boolean> = {
   fallback: () => true,
 };
 
-/** BG-AWARE-03. The helpless present no threat: all they can do is try to escape. */
+/** BG-AWARE-03. The helpless present no threat: they can only try to escape. */
 function threatsOf(fighter: Fighter): How[] {
   const hows: How[] = [];
   if (fighter.helpless) return hows;
@@ -153,7 +153,7 @@ function threatsOf(fighter: Fighter): How[] {
   return hows;
 }
 
-/** BG-WPN-07, BG-THREAT-05. What cannot be threatened with, and why. */
+/** BG-WPN-07, BG-THREAT-05. Weapons that cannot be threatened with, and why. */
 function barredThreats(fighter: Fighter): Barred<How>[] {
   const barred: Barred<How>[] = [];
   const bar = (weapon: string | null, attribute: 'guts' | 'blood', rule: string, why: string): void => {
@@ -172,19 +172,19 @@ function barredThreats(fighter: Fighter): Barred<How>[] {
 function commitment(fight: Fight, who: string, mayEscape: boolean): Choices<Commitment> {
   const fighter = fighterOf(fight, who);
   const threats = threatsOf(fighter);
-  // BG-AWARE-03: an attacker whom the game master makes helpless in the middle of the attack has nothing else left.
+  // BG-AWARE-03: an attacker whom the game master makes helpless in the middle of the attack has no other option left.
   const hows = mayEscape || fighter.helpless ? [ESCAPE, ...threats] : threats;
   return form({ how: oneOf(hows, barredThreats(fighter)), dice: diceChoice(fight, fighter) });
 }
 
-/** BG-SAVE-01. Zero dice are legal. Ambiguity A-03: or not, while there are living ones. */
+/** BG-SAVE-01. Choosing zero dice is legal. Ambiguity A-03: or not, while there are living ones. */
 export function diceChoice(fight: Fight, fighter: Fighter): Choices<unknown> {
   const living = livingDice(fighter);
   const min = fight.options['empty-roll'] === 'forbidden' && living.length > 0 ? 1 : 0;
   return someOf(living, min);
 }
 
-/** The first usable weapon with Guts, and the dice that cannot tire; the helpless escape. */
+/** The first usable weapon with Guts, and the dice that cannot be exhausted; the helpless escape. */
 function defaultThreat(fight: Fight, who: string): Commitment {
   const fighter = fighterOf(fight, who);
   if (fighter.helpless) return { how: ESCAPE, dice: safeDice(fight, fighter, 'blood') };

@@ -30,7 +30,7 @@ export const WHO_AMBUSHES: Question<Fight, AmbushAbout, Attack | null> = {
   discreet: true,
 };
 
-/** BG-AWARE-04. Every ambusher who has not struck yet, against everybody without defence; those in the open first. */
+/** BG-AWARE-04. Every ambusher who has not struck yet, against every defenceless fighter; ambushers in the open first. */
 export function ambushesOf(fight: Fight, side: string, done: readonly Attack[]): Attack[] {
   const strikers = fight.fighters.filter(
     (fighter) => fighter.side === side && canAmbush(fight, fighter, done),
@@ -112,7 +112,7 @@ export const WHICH_WEAPON: Question<Fight, null, Wielding> = {
   },
 };
 
-/** BG-WPN-07, BG-THROW-01. Weapons that cannot be used now, and those that are not for throwing. */
+/** BG-WPN-07, BG-THROW-01. Weapons that cannot be used now, and those that cannot be thrown. */
 function barredWeapons(fighter: Fighter): Barred<Wielding>[] {
   const barred: Barred<Wielding>[] = [];
   for (const weapon of fighter.weapons) {
@@ -160,7 +160,7 @@ export interface Move {
 }
 export interface Binding {
   readonly die: string;
-  /** Named where a house rule binds one foe only. */
+  /** Given only if a house rule lets a bind affect a single foe. */
   readonly foe: string | null;
 }
 export interface Ploy {
@@ -189,7 +189,7 @@ export const WHICH_GAMBIT: Question<Fight, null, Ploy> = {
       : null,
 };
 
-/** Whether an answer, which may be anything, is such a gambit and nothing more. */
+/** Whether an answer, which may be any data, is an idle gambit and nothing more. */
 function isIdlePloy(fight: Fight, fighter: Fighter, answer: Ploy): boolean {
   const { gambit } = (answer ?? NO_PLOY) as Partial<Ploy>;
   if (typeof gambit !== 'object' || gambit === null) return false;
@@ -197,7 +197,7 @@ function isIdlePloy(fight: Fight, fighter: Fighter, answer: Ploy): boolean {
   return same(answer, { gambit: { die, to }, bind: null }) && isIdleGambit(fight, fighter, gambit);
 }
 
-/** BG-RUN-02. A runner's gambit to strike, which older scripts and records may hold: nothing comes of it. */
+/** BG-RUN-02. A runner's gambit to strike, which older scripts and records may hold: it has no effect. */
 export function isIdleGambit(fight: Fight, fighter: Fighter, gambit: Move | null): boolean {
   if (!fighter.running || gambit?.to !== 'weapon' || fighter.gambitUsed) return false;
   const nerves = scoreOf(fight, fighter, 'nerves');
@@ -206,7 +206,7 @@ export function isIdleGambit(fight: Fight, fighter: Fighter, gambit: Move | null
   );
 }
 
-/** BG-SPEC-06. In a brawl there is nothing else to declare with it. */
+/** BG-SPEC-06. In a brawl a bind is declared alone. */
 export const WHICH_BIND: Question<Fight, null, Binding | null> = {
   kind: 'which-bind',
   rule: 'BG-SPEC-06',
@@ -216,7 +216,7 @@ export const WHICH_BIND: Question<Fight, null, Binding | null> = {
   fallback: () => null,
 };
 
-/** BG-GAMBIT-02, BG-GAMBIT-03, BG-GAMBIT-05, BG-GAMBIT-08. Own dice worth no more than Nerves, none discarded, none a twin. */
+/** BG-GAMBIT-02, BG-GAMBIT-03, BG-GAMBIT-05, BG-GAMBIT-08. Own dice worth no more than Nerves, not discarded, not twins. */
 export function movesOf(fight: Fight, fighter: Fighter): Move[] {
   const moves: Move[] = [];
   if (fighter.gambitUsed) return moves;
@@ -231,7 +231,7 @@ export function movesOf(fight: Fight, fighter: Fighter): Move[] {
   return moves;
 }
 
-/** Whether any die can be moved at all, without a list of them. */
+/** Whether any die can be moved at all, without building a list. */
 export function hasMove(fight: Fight, fighter: Fighter): boolean {
   if (fighter.gambitUsed) return false;
   const nerves = scoreOf(fight, fighter, 'nerves');
@@ -241,12 +241,12 @@ export function hasMove(fight: Fight, fighter: Fighter): boolean {
   return false;
 }
 
-/** BG-GAMBIT-05. Ambiguity A-42: a discarded die is gone; or one that came up over may be rescued. */
+/** BG-GAMBIT-05. Ambiguity A-42: a discarded die is gone; or one that rolled over may be rescued. */
 function isAtHand(fight: Fight, die: Die): boolean {
   return die.live || (die.over && fight.options['gambit-overswing']);
 }
 
-/** BG-RUN-02, BG-AWARE-03. Runners and the helpless strike with nothing, not even by a gambit. */
+/** BG-RUN-02, BG-AWARE-03. Runners and the helpless cannot strike, not even by a gambit. */
 function mayStrike(fighter: Fighter): boolean {
   return !fighter.running && !fighter.helpless;
 }
@@ -255,7 +255,7 @@ function mayMove(fighter: Fighter, die: Die, nerves: number): boolean {
   return !die.gambit && !die.twin && die.value <= nerves && !isDoubled(fighter, die);
 }
 
-/** Own dice that cannot be moved, each with the rule that says so. */
+/** Own dice that cannot be moved, each with the rule that forbids it. */
 function barredMoves(fight: Fight, fighter: Fighter): Barred<Move>[] {
   const barred: Barred<Move>[] = [];
   const open = movesOf(fight, fighter);
@@ -280,7 +280,7 @@ function whyNotMove(fight: Fight, fighter: Fighter, die: Die, to: Move['to']): r
   return ['BG-GAMBIT-08', 'This die already counts in two places.'];
 }
 
-/** A bow die that already helps to evade is spoken for. */
+/** A bow die that already helps to evade is in use. */
 function isDoubled(fighter: Fighter, die: Die): boolean {
   for (const held of fighter.hand) if (held.twin && held.key === die.key) return true;
   return false;
@@ -298,7 +298,7 @@ export function bindsOf(fight: Fight, fighter: Fighter): Binding[] {
   return binds;
 }
 
-/** BG-VANT-04, BG-VANT-07. Who rolls later may still bring a weapon die to the table. */
+/** BG-VANT-04, BG-VANT-07. A foe who rolls later may still roll a weapon die. */
 function canBeBound(fight: Fight, fighter: Fighter, foe: Fighter): boolean {
   if (foe.pool.some((die) => die.live)) return true;
   return rollsLater(fight, fighter, foe) && usableWeapons(foe).length > 0;
@@ -318,7 +318,7 @@ export const WHICH_GIFT: Question<Fight, null, Gift> = {
   fallback: () => null,
 };
 
-/** BG-GIFT-03, BG-GIFT-05. Any die in hand but one received in this pass, to any ally who takes part. */
+/** BG-GIFT-03, BG-GIFT-05. Any die in hand except one received in this pass, to any ally who takes part. */
 function giftsOf(fight: Fight, giver: Fighter): Exclude<Gift, null>[] {
   const gifts: Exclude<Gift, null>[] = [];
   for (const die of giver.hand) {
@@ -342,7 +342,7 @@ export interface DieName {
   readonly die: string;
 }
 
-/** BG-MAN-07. Between dice level for best: which one saves, or goes. */
+/** BG-MAN-07. If several dice are equally the best: which one saves, or is discarded. */
 export const WHICH_BEST: Question<Fight, null, DieName> = {
   kind: 'which-best',
   rule: 'BG-MAN-07',
@@ -352,7 +352,7 @@ export const WHICH_BEST: Question<Fight, null, DieName> = {
     oneOf(bestDice(fighterOf(fight, who)).map((die) => ({ owner: die.owner, die: die.key }))),
   fallback: (fight, who) => {
     const die = defaultBest(fighterOf(fight, who));
-    return { owner: die?.owner ?? who, die: die?.key ?? '' }; // no die: removed while being asked
+    return { owner: die?.owner ?? who, die: die?.key ?? '' }; // no die: removed by the game master meanwhile
   },
 };
 

@@ -1,4 +1,4 @@
-// Decisions about gear, the same in both editions.
+// Questions about gear, the same in both editions.
 import { oneOf, type Question } from '@affray/kernel';
 import { usableWeapons } from './04-weapon-dice.ts';
 import { type ArmourAbout, type Used, usedNumbers } from './15-armour.ts';
@@ -14,7 +14,7 @@ export const WHICH_PIECE: Question<Fight, ArmourAbout, Used> = {
   fallback: (fight, who, about) => usedNumbers(fight, fighterOf(fight, who), about)[0] as Used,
 };
 
-/** BG-ARM-06. Ambiguity A-69: asked by house rule only. */
+/** BG-ARM-06. Ambiguity A-69: asked only by house rule. */
 export const WHETHER_TO_STOP: Question<Fight, { readonly value: number }, boolean> = {
   kind: 'whether-to-stop',
   rule: 'BG-ARM-06',

@@ -1,8 +1,8 @@
-// What the game master decides: the circumstances, whose turn it is by house rule, and what is mended after a fight.
+// Questions to the game master: the circumstances, by house rule whose turn it is, and what is restored after a fight.
 import { type Choices, form, oneOf, type Question, someOf } from '@affray/kernel';
 import { type Fight, type Fighter, isInSight, type Pair } from './state.ts';
 
-/** The circumstances of an exchange, complete. `over` is given only where vantage belongs to pairs. */
+/** The circumstances of an exchange, complete. `over` is given only if vantage belongs to pairs. */
 export interface Circumstances {
   /** Sides that claim vantage. */
   readonly vantage: readonly string[];
@@ -15,7 +15,7 @@ export interface Circumstances {
   readonly over?: readonly Pair[];
 }
 
-/** BG-REEV-04. Asked as each exchange opens, so that a fight without changes needs one word. */
+/** BG-REEV-04. Asked as each exchange opens, so that a fight without changes needs only one answer. */
 export const WHETHER_CHANGED: Question<Fight, null, boolean> = {
   kind: 'whether-changed',
   rule: 'BG-REEV-04',
@@ -95,14 +95,14 @@ export const WHICH_SIDE_ACTS: Question<Fight, null, string> = {
   fallback: (fight) => fight.sides[fight.acting]?.id ?? '',
 };
 
-/** What is mended: items as `fighter/item`, breath dice as `fighter/die`. */
+/** What is restored: items as `fighter/item`, breath dice as `fighter/die`. */
 export interface Mended {
   readonly restore: readonly string[];
   readonly breath: readonly string[];
 }
 const NOTHING: Mended = { restore: [], breath: [] };
 
-/** BG-MARK-09. Between fights the game master clears marks and gives breath back. */
+/** BG-MARK-09. Between fights the game master clears marks and restores breath. */
 export const WHAT_TO_MEND: Question<Fight, null, Mended> = {
   kind: 'what-to-mend',
   rule: 'BG-MARK-09',
@@ -113,7 +113,7 @@ export const WHAT_TO_MEND: Question<Fight, null, Mended> = {
   ruling: 'after',
 };
 
-/** BG-MARK-09. What bears marks and is not ruined. Ambiguity A-18: nothing is ever restored. */
+/** BG-MARK-09. Items that have marks and are not ruined. Ambiguity A-18: nothing is ever restored. */
 export function markedItems(fight: Fight): string[] {
   const items: string[] = [];
   if (fight.options['restore-when'] === 'never') return items;

@@ -1,4 +1,4 @@
-// Decisions about qualities of a table's own.
+// Questions about custom qualities.
 import { oneOf, type Question, someOf, textOf } from '@affray/kernel';
 import { type Fight, type Fighter, fighterOf, type Weapon, weaponOf } from './state.ts';
 
@@ -28,7 +28,7 @@ export const WHETHER_TO_CALL_ON: Question<Fight, AboutOwn, boolean> = {
   fallback: () => true,
 };
 
-/** BG-SPEC-09. A condition in words of the table's own. */
+/** BG-SPEC-09. A condition in the author's own words. */
 export const WHOM_IT_FITS: Question<Fight, AboutOwn, readonly string[]> = {
   kind: 'whom-it-fits',
   rule: 'BG-SPEC-09',
@@ -48,7 +48,7 @@ function foesOf(fight: Fight, fighter: Fighter): string[] {
     .map(({ id }) => id);
 }
 
-/** BG-SPEC-09. Where no effect of the usual kind fits. */
+/** BG-SPEC-09. Asked if none of the usual effects fits. */
 export const WHAT_IT_DOES: Question<Fight, AboutOwn, string> = {
   kind: 'what-it-does',
   rule: 'BG-SPEC-09',

@@ -19,7 +19,7 @@ const inChapters: [string, Rule][] = CHAPTERS.flatMap((chapter) => Object.entrie
 const rules: Readonly<Record<string, Rule>> = Object.fromEntries(inChapters);
 const ambiguities: [string, Ambiguity][] = Object.entries(AMBIGUITIES);
 
-/** Where the code of chapters about one edition is. */
+/** The folder of chapters that belong to one edition. */
 const EDITION_FOLDERS: Readonly<Record<number, string>> = {
   5: 'brawl/',
   6: 'brawl/',

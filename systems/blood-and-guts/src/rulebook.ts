@@ -18,7 +18,7 @@ import { RULES as STANDING } from './clash/09-standing.ts';
 
 export { AMBIGUITIES } from './ambiguities.ts';
 
-/** Chapters in the order in which the book reads; the rules code has a file of the same number and name. */
+/** Chapters in the order of the book; each has a code file of the same number and name. */
 export const CHAPTERS: readonly {
   readonly number: number;
   readonly title: string;
@@ -53,7 +53,7 @@ export const CHAPTERS: readonly {
   { number: 16, title: 'Slots and editions', file: '16-slots-and-editions', rules: SLOTS_AND_EDITIONS },
 ];
 
-/** An id of this book: a wrong one does not compile. */
+/** A rule id of this book: a wrong one does not compile. */
 export type RuleId =
   | keyof typeof DICE
   | keyof typeof THREATS

@@ -1,4 +1,4 @@
-// What a scenario file may say of the fighters and the scene.
+// What a scenario file may contain about fighters and scene.
 import {
   type Checked,
   type FighterSetup,
@@ -67,7 +67,7 @@ const OWN_QUALITY = z.strictObject({
 const ROW = z.int().min(1).max(8).meta({ title: 'A row of the book’s table' });
 const OWN_CONDITION = z.string().min(1).max(100);
 
-/** BG-SPEC-01, BG-SPEC-02. Any quality goes with any condition; rows 6 to 8 of the qualities are the book's blanks. */
+/** BG-SPEC-01, BG-SPEC-02. Any quality can have any condition; rows 6 to 8 of the qualities are blank in the book. */
 const SPECIAL = z.union([
   z.literal('random'),
   z.strictObject({

@@ -1,4 +1,4 @@
-// From a sheet to a fighter and back: what a fight begins with, and what it leaves for the next one.
+// From a sheet to a fighter and back: the start of a fight, and what is kept for the next one.
 import { BadInput, type FighterSetup, interned, type Setup } from '@affray/kernel';
 import { marksToRuin, NUMBERS } from './15-armour.ts';
 import { ARMOUR_SLOTS, isLight, SHIELD_SLOTS, WEAPON_SLOTS } from './16-slots-and-editions.ts';
@@ -18,7 +18,7 @@ import {
   type WeaponKind,
 } from './state.ts';
 
-/** A quality of the book by its number, or one of the table's own; a condition likewise, `always`, or words for the game master. */
+/** A quality of the book by its number, or a custom one; the condition likewise, or `always`, or words for the game master. */
 interface Special {
   readonly quality: number | OwnQuality;
   readonly condition: number | string;
@@ -47,7 +47,7 @@ export interface SheetPiece {
   readonly crossed: readonly number[];
   readonly tally: number;
 }
-/** What a scenario file says of a fighter, defaults filled in. */
+/** A fighter in a scenario file, with defaults filled in. */
 export interface Sheet {
   readonly blood: number;
   readonly guts: number;
@@ -63,7 +63,7 @@ export interface Sheet {
   readonly above: boolean;
   readonly grappling: boolean;
 }
-/** What is around the fighters: who claims vantage, over whom, how much room there is, and who begins a brawl. */
+/** The surroundings of the fighters: who claims vantage, over whom, how much room there is, and who begins a brawl. */
 export interface Scene {
   readonly vantage: readonly string[];
   readonly over: readonly Pair[];
@@ -105,7 +105,7 @@ export function firstToAct({ scene, sides }: Setup<Sheet, Scene>): number {
   return scene.begins !== null && scene.begins === sides[1]?.id ? 1 : 0;
 }
 
-/** The fighters of a setup as they enter, in their places: worked out once, copied for every run. */
+/** The fighters of a setup as they enter, in their order: computed once, copied for every run. */
 export function entrantsOf(setup: Setup<Sheet, Scene>, fight: Fight): readonly Fighter[] {
   const known = ENTRANTS.get(setup);
   if (known !== undefined) return known;
@@ -116,7 +116,7 @@ export function entrantsOf(setup: Setup<Sheet, Scene>, fight: Fight): readonly F
 }
 const ENTRANTS = new WeakMap<Setup<Sheet, Scene>, readonly Fighter[]>();
 
-/** Puts a fighter in place: the first side's before the second's, which is the order of rolling (BG-CORE-06). */
+/** Inserts a fighter: the first side's before the second's, which is the order of rolling (BG-CORE-06). */
 export function join(fight: Fight, setup: FighterSetup<Sheet>): void {
   place(fight, entering(setup, fight));
 }
@@ -171,7 +171,7 @@ function entering({ id, name, side, sheet, hidden }: FighterSetup<Sheet>, fight:
   };
 }
 
-/** The same fighter for another run of the same fight: whatever a fight changes is its own. */
+/** The same fighter for another run of the same fight, with its own copies of everything a fight changes. */
 export function entersAgain(fighter: Fighter): Fighter {
   return {
     ...fighter,
@@ -204,7 +204,7 @@ function place(fight: Fight, fighter: Fighter): void {
 
 const BREATH_IDS: Readonly<Record<number, string>> = { 4: 'd4', 6: 'd6', 8: 'd8', 10: 'd10', 12: 'd12' };
 
-/** Breath dice are called d6, d6-2, d6-3 and so on, in the order of the sheet. */
+/** The ids of breath dice are d6, d6-2, d6-3 and so on, in the order of the sheet. */
 function breathOf(sheet: Sheet): BreathDie[] {
   const dice: BreathDie[] = [];
   for (let i = 0; i < sheet.breath.length; i++) {
@@ -274,7 +274,7 @@ function shieldFrom({ id, die, marks, ruined }: SheetShield): Shield {
   };
 }
 
-/** BG-ARM-08. What an earlier fight wore out stays worn out. Ambiguity A-66: by numbers, or by marks counted. */
+/** BG-ARM-08. Armour worn out in an earlier fight stays worn out. Ambiguity A-66: by numbers, or by counted marks. */
 function pieceFrom({ piece, crossed, tally }: SheetPiece, options: Options): ArmourPiece {
   const numbers = NUMBERS[piece].slice();
   const useless =
@@ -292,7 +292,7 @@ function pieceFrom({ piece, crossed, tally }: SheetPiece, options: Options): Arm
   };
 }
 
-/** BG-CORE-04, BG-INJ-08. The sheet as it stands: injuries, marks, shots and exhausted breath go into the next fight. */
+/** BG-CORE-04, BG-INJ-08. The current sheet: injuries, marks, shots and exhausted breath carry over to the next fight. */
 export function sheetOf(fight: Fight, id: string): Sheet {
   const fighter = fighterOf(fight, id);
   const { shield } = fighter;

@@ -1,4 +1,4 @@
-// What a fight of Blood & Guts is made of: plain data, every field set from the start.
+// The state of a fight of Blood & Guts: plain data, every field set from the start.
 import type { Outcome } from '@affray/kernel';
 import type { Options } from './house-rules.ts';
 import type { OwnQuality } from './own-qualities.ts';
@@ -16,7 +16,7 @@ export interface BreathDie {
   exhausted: boolean;
 }
 
-/** BG-WPN-01. A weapon is one die and what has happened to it. */
+/** BG-WPN-01. A weapon: one die, and its condition. */
 export interface Weapon {
   id: string;
   name: string;
@@ -40,11 +40,11 @@ export interface Weapon {
   inHand: boolean;
   /** Foes against whom the quality works in this exchange. */
   fits: string[];
-  /** BG-SPEC-09. A quality of the table's own; left out: one of the book's, or none. */
+  /** BG-SPEC-09. A custom quality; omitted: one of the book's, or none. */
   own?: OwnQuality;
-  /** The condition in the table's own words, where `condition` is left to the game master. */
+  /** The condition in the author's own words, if `condition` is left to the game master. */
   when?: string;
-  /** How often the own quality has been called on in this fight; left out: never. */
+  /** How often the custom quality has been called on in this fight; omitted: never. */
   used?: number;
 }
 
@@ -80,9 +80,9 @@ export interface Die {
   face: number;
   wasMarked: boolean;
   bonus: number;
-  /** Printed face and bonus: what over-checks and armour look at. */
+  /** Face plus bonus: compared in over-checks and by armour. */
   trigger: number;
-  /** What it is worth. */
+  /** Its effective value. */
   value: number;
   live: boolean;
   /** Discarded by an over-check. */
@@ -94,12 +94,12 @@ export interface Die {
   gambit: boolean;
   /** Counts in a second place as well: a bow die, or any gambit die by house rule. */
   twin: boolean;
-  /** The quality at work on it, 0 if none, and against whom. */
+  /** The quality that applies to it, 0 if none, and against whom. */
   quality: number;
   fits: string[];
   /** Fighters whose armour has discarded it. */
   stops: string[];
-  /** Whom it is aimed at, by house rule `threat-sharing: aimed`. */
+  /** Its target, by house rule `threat-sharing: aimed`. */
   aim: string | null;
   /** The pass in which it was last given away. */
   given: number;
@@ -119,7 +119,7 @@ export interface Fighter {
   injuries: number[];
   /** Sum of all injuries. */
   hurt: number;
-  /** How much of it was there when the fight began. */
+  /** How much of it there was when the fight began. */
   carried: number;
   /** How much of it came in this exchange. */
   fresh: number;
@@ -133,7 +133,7 @@ export interface Fighter {
   above: boolean;
   grappling: boolean;
   status: 'up' | 'down' | 'away';
-  /** What the attacker said of a foe struck down without dice. */
+  /** The attacker's remark about a foe struck down without dice. */
   note: 'killed' | 'spared' | null;
   /** Takes part in this exchange. */
   engaged: boolean;
@@ -142,7 +142,7 @@ export interface Fighter {
   throwing: boolean;
   offhand: string | null;
   aim: string | null;
-  /** Weapon dice, gambit dice included. */
+  /** Weapon dice, including gambit dice. */
   pool: Die[];
   /** Manoeuvre dice in hand; in a brawl the dice that make the threat or the save. */
   hand: Die[];
@@ -152,7 +152,7 @@ export interface Fighter {
   giftUsed: boolean;
   /** Armour has been marked in this exchange. */
   armourMarked: boolean;
-  /** Brawl: what the roll was made with, and how high it came. */
+  /** Brawl: the attribute of the roll, and its result. */
   attribute: Attribute;
   escaping: boolean;
   threat: number;
@@ -167,7 +167,7 @@ export interface Side {
   id: string;
   name: string;
   gm: boolean;
-  /** Claims vantage; BG-VANT-03 says what two claims come to. */
+  /** Claims vantage; BG-VANT-03 resolves two claims. */
   claims: boolean;
   /** How far its threat has fallen in this exchange. */
   reduction: number;
@@ -208,19 +208,19 @@ export function sideOf(fight: Fight, sideNo: number): Side {
   return fight.sides[sideNo] as Side;
 }
 
-/** Whether somebody can act and be attacked: up, and known to the other side. */
+/** Whether a fighter can act and be attacked: up, and known to the other side. */
 export function isInSight(fighter: Fighter): boolean {
   return fighter.status === 'up' && !fighter.hidden;
 }
 
-/** Fighters up on a side, those in hiding included. */
+/** Fighters of a side who are up, including hidden ones. */
 export function countUp(fight: Fight, sideNo: number): number {
   let count = 0;
   for (const fighter of fight.fighters) if (fighter.sideNo === sideNo && fighter.status === 'up') count++;
   return count;
 }
 
-/** Fighters up on a side whom everybody knows of. */
+/** Fighters of a side who are up and known to everyone. */
 export function countInSight(fight: Fight, sideNo: number): number {
   let count = 0;
   for (const fighter of fight.fighters) if (fighter.sideNo === sideNo && isInSight(fighter)) count++;

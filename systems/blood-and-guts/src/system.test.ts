@@ -1,4 +1,4 @@
-// Fields, calls, hidden fighters, files: what stands around the rules.
+// Everything around the rules: fields, calls, hidden fighters, files.
 import { readdirSync } from 'node:fs';
 import { type Happening, type Json, Prng, RANDOM, Table, whyNotIntervene } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';

@@ -61,7 +61,7 @@ const QUESTIONS: System<Fight>['questions'] = [
   ofOwn.WHAT_IT_DOES,
 ] as System<Fight>['questions'];
 
-/** Read when asked for: the app loads the texts of the rulebook after the rules. */
+/** Read on demand: the app loads the texts of the rulebook after the rules. */
 function ambiguities(): Record<string, Ambiguity> {
   return Object.fromEntries(
     Object.entries(AMBIGUITIES).map(([id, one]) => [id, { ...one, values: one.values.map(String) }]),
@@ -81,7 +81,7 @@ const FIGURE_READER: FigureReader<Fight> = {
   fate: (fight, place) => (fight.fighters[place] as Fighter).status,
 };
 
-/** Everything about a fighter that somebody could ask the odds of. */
+/** Every figure of a fighter that odds can refer to. */
 function figuresOf(fight: Fight, fighter: Fighter): Figures {
   const figures: Figures = {
     blood: scoreOf(fight, fighter, 'blood'),
@@ -172,7 +172,7 @@ export const BLOOD_AND_GUTS: System<Fight, Event, Sheet, Scene> = {
   removeFighter(fight, id) {
     const fighter = fighterOf(fight, id);
     fighter.status = 'away';
-    for (const die of fighter.pool) die.live = false; // they stay: armour that stopped them still has to be marked
+    for (const die of fighter.pool) die.live = false; // kept: armour that stopped them still has to be marked
     fighter.hand = [];
   },
   setHidden(fight, id, hidden) {

@@ -1,4 +1,4 @@
-// For tests: a fight in a line, played by script.
+// For tests: a fight in one line, played by script.
 import { defaultsOf, type Json, type Setup } from '@affray/kernel';
 import { type PinnedDie, type Played, playScript } from '@affray/run';
 import type { Event } from './events.ts';
@@ -9,7 +9,7 @@ import type { Edition, Fight, Fighter } from './state.ts';
 import { fighterOf } from './state.ts';
 import { BLOOD_AND_GUTS } from './system.ts';
 
-/** A fighter as a test writes one: scores as '6/8/5' and whatever a file may say. */
+/** A fighter as a test writes it: scores as '6/8/5' and any field of a file. */
 export type Draft = object;
 
 export interface FightDraft {
@@ -51,7 +51,7 @@ export function setupOf(draft: FightDraft): Setup<Sheet, Scene> {
   };
 }
 
-/** What a scripted test fight leaves behind, with shortcuts. */
+/** The result of a scripted test fight, with shortcuts. */
 export interface Told extends Played<Fight> {
   /** Events of a kind. */
   all<K extends Event['kind']>(kind: K): Extract<Event, { kind: K }>[];
@@ -60,7 +60,7 @@ export interface Told extends Played<Fight> {
   of(id: string): Readonly<Record<string, unknown>>;
 }
 
-/** Plays a test fight: `answers` are ['kind who', answer] pairs, prompts without one take their default. */
+/** Plays a test fight: `answers` are ['kind who', answer] pairs; prompts without one take their default. */
 export function play(
   draft: FightDraft,
   dice: readonly PinnedDie[],

@@ -1,4 +1,4 @@
-// What fights tell: events that mutants found without a test.
+// Events that mutation testing found untested.
 import { describe, expect, it } from 'vitest';
 import { BETWEEN } from './between.ts';
 import { checkScene } from './schema.ts';

@@ -23,7 +23,7 @@ export const VALUE_MODEL: ValueModel<Fight> = {
   },
 };
 
-/** The largest weapon that is whole, and half a shield. */
+/** The largest unruined weapon, and half a shield. */
 function bestWeapon({ weapons, shield }: Fighter): number {
   let best = 0;
   for (const { size, ruined } of weapons) if (!ruined && size > best) best = size;

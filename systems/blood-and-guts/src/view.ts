@@ -1,4 +1,5 @@
-// Who may know what. Choices stay with the table until they are shown, so hidden fighters are the only secret in the state.
+// Who may know what. Choices stay with the table until they are revealed, so hidden fighters are the only secret in the
+// state.
 import type { Viewer } from '@affray/kernel';
 import type { Fight, Fighter } from './state.ts';
 
@@ -8,9 +9,9 @@ export function hides(fight: Fight): boolean {
   return false;
 }
 
-/** The fight without the fighters that the viewer does not know of, and without any word of them. */
+/** The fight without the fighters that the viewer does not know of, and without any reference to them. */
 export function view(fight: Fight, viewer: Viewer): Fight {
-  // A seat that holds one fighter of a side knows all of that side.
+  // A seat that holds one fighter of a side knows all fighters of that side.
   const own = (side: string): boolean =>
     viewer.sides.includes(side) ||
     fight.fighters.some((fighter) => fighter.side === side && viewer.fighters.includes(fighter.id));

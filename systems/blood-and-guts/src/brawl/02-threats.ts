@@ -21,7 +21,7 @@ import { offhands, WHICH_OFFHAND } from '../questions-gear.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { askBinds, askEarlyBind, facedBy, resolveHarm } from './05-armed-brawl.ts';
 
-/** BG-THREAT-01, BG-THREAT-07. A threat is presented, answered by escaping or brawling, and what follows is resolved. */
+/** BG-THREAT-01, BG-THREAT-07. A threat is presented, answered by escaping or brawling, and the result is resolved. */
 export function presentThreat(fight: Fight, attacker: Fighter, foe: Fighter, table: Table): void {
   if (!rollBoth(fight, attacker, foe, table)) return;
   askBinds(fight, attacker, foe, table);
@@ -37,7 +37,7 @@ export function threatenDefenceless(fight: Fight, attacker: Fighter, foe: Fighte
   resolveHarm(fight, attacker, foe, table);
 }
 
-/** BG-THREAT-06, BG-VANT-07. The threat lies open before the answer; an attacker with vantage waits. False: called off. */
+/** BG-THREAT-06, BG-VANT-07. The threat is open before the answer; an attacker with vantage waits. False: called off. */
 function rollBoth(fight: Fight, attacker: Fighter, foe: Fighter, table: Table): boolean {
   if (attackerWaits(fight, attacker, foe)) return foeFirst(fight, attacker, foe, table);
   if (fight.options['brawl-reveal'] === 'simultaneous') {
@@ -54,7 +54,7 @@ function rollBoth(fight: Fight, attacker: Fighter, foe: Fighter, table: Table): 
   return true;
 }
 
-/** BG-VANT-07. The foe answers and rolls first; then the attacker goes on or calls it off, which is no hold. */
+/** BG-VANT-07. The foe answers and rolls first; then the attacker continues or calls it off, which does not count as a hold. */
 function foeFirst(fight: Fight, attacker: Fighter, foe: Fighter, table: Table): boolean {
   const answer = table.ask(ANSWER_THREAT, foe.id, { foe: attacker.id, threat: null });
   if (fight.options['vantage-order'] === 'step') {
@@ -75,12 +75,12 @@ function foeFirst(fight: Fight, attacker: Fighter, foe: Fighter, table: Table): 
   return true;
 }
 
-/** BG-CORE-06. What was chosen is rolled: breath dice, then the shield of a Blood roll, then weapon dice. */
+/** BG-CORE-06. Rolls what was chosen: breath dice, then the shield of a Blood roll, then weapon dice. */
 function commit(fighter: Fighter, { how, dice }: Commitment, fight: Fight, table: Table): void {
   fighter.escaping = how.do === 'escape'; // BG-ESC-05: an escaper rolls no weapon
   fighter.using = how.weapon;
   fighter.throwing = how.throw;
-  fighter.attribute = how.attribute; // BG-THREAT-05, BG-BLOOD-01, BG-BLOOD-02, BG-ESC-01: what dice tire against
+  fighter.attribute = how.attribute; // BG-THREAT-05, BG-BLOOD-01, BG-BLOOD-02, BG-ESC-01: the score against which dice are exhausted
   if (fight.options['light-offhand'] && !how.throw && offhands(fight, fighter.id).length > 0) {
     fighter.offhand = table.ask(WHICH_OFFHAND, fighter.id, null); // Ambiguity A-26
   }
@@ -136,13 +136,13 @@ function showThreat(fight: Fight, fighter: Fighter, table: Table): void {
     });
 }
 
-/** BG-HARM-05. Ambiguity A-13: the threat stands; or becomes an unarmed one with Guts; or is void. */
+/** BG-HARM-05. Ambiguity A-13: the threat remains; or becomes an unarmed one with Guts; or is void. */
 function loseWeapon(fight: Fight, fighter: Fighter): void {
   if (fight.options['discarded-weapon-threat'] === 'unarmed') fighter.attribute = 'guts';
   if (fight.options['discarded-weapon-threat'] === 'void') fighter.threat = 0;
 }
 
-/** BG-ESC-02, BG-ARM-11. Whoever escapes takes nothing, so armour has nothing to do. Ambiguity A-07: or the weapon still hits. */
+/** BG-ESC-02, BG-ARM-11. A foe who escapes takes no injury, so armour has nothing to stop. Ambiguity A-07: or the weapon still hits. */
 function getAway(fight: Fight, attacker: Fighter, foe: Fighter, table: Table): void {
   const threat = facedBy(fight, foe, attacker);
   const margin = marginOf(foe.threat, threat);

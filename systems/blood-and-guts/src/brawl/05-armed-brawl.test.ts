@@ -46,7 +46,8 @@ describe('chapter 5, Armed brawls', () => {
   });
   it('[BG-HARM-07] weapon and difference, less Blood and gambeson, floored once', () => {
     const draft = { ...both, blue: { d: { ...one, scores: '7/12/5', armour: ['gambeson'] } } };
-    // weapon 2, Blood saves 1, gambeson 1: exactly 0, where flooring in between would not matter; and 2 + 4 - 1 below
+    // weapon 2, less 1 saved by Blood, less gambeson 1: exactly 0, where intermediate floors would not matter; and 2 + 4
+    // - 1 below
     expect(play(draft, [3, 2, 4, 1], trade('guts', 'blood')).of('d').injuries).toBe('');
     expect(play(draft, [7, 2, 3, 1], trade('guts', 'guts')).of('d').injuries).toBe('5');
     expect(play(draft, [7, 2, 3, 1], trade('guts', 'guts')).all('harm-summed')[0]).toMatchObject({

@@ -1,4 +1,4 @@
-// 05-armed-brawl.ts   Chapter 5, Armed brawls: what weapons do, and what threatening with Blood is good for.
+// 05-armed-brawl.ts   Chapter 5, Armed brawls: what weapons do, and the benefits of threatening with Blood.
 import type { Table } from '@affray/kernel';
 import { checkBrawlDown, recordInjury, scoreOf } from '../03-injuries.ts';
 import { checkOver, wayOf } from '../04-weapon-dice.ts';
@@ -77,12 +77,12 @@ export const RULES = {
   },
 } as const;
 
-/** BG-VANT-07, BG-SPEC-06. Whoever a foe is favoured over decides on a bind before that foe rolls. */
+/** BG-VANT-07, BG-SPEC-06. A fighter over whom a foe is favoured decides on a bind before that foe rolls. */
 export function askEarlyBind(fight: Fight, fighter: Fighter, foe: Fighter, table: Table): void {
   if (rollsLater(fight, fighter, foe)) askBind(fight, fighter, table);
 }
 
-/** BG-SPEC-06. After both have rolled, in secret; with vantage the favoured last. */
+/** BG-SPEC-06. After both have rolled, in secret; with vantage the favoured side last. */
 export function askBinds(fight: Fight, attacker: Fighter, foe: Fighter, table: Table): void {
   if (!attackerWaits(fight, attacker, foe) && !attackerWaits(fight, foe, attacker)) {
     const able = [attacker, foe].filter((fighter) => bindsOf(fight, fighter).length > 0);
@@ -120,7 +120,7 @@ export function resolveHarm(fight: Fight, attacker: Fighter, foe: Fighter, table
   if (nearer[1] && fight.options.closing === 'ends-vantage') endVantage(fight, foe, attacker.id, table);
 }
 
-/** BG-SPEC-08. The first striker's injury comes first, and a foe it puts down deals none. */
+/** BG-SPEC-08. The first striker's injury is dealt first; a foe who goes down from it deals none. */
 function dealInTurn(fight: Fight, striker: Fighter, struck: Fighter, table: Table): void {
   const injury = injuryTo(fight, struck, striker, table);
   deal(fight, struck, striker, injury, table);
@@ -144,13 +144,13 @@ function dealsFirst(fight: Fight, striker: Fighter, struck: Fighter): boolean {
 }
 
 /**
- * BG-HARM-07. Weapon, plus Guts difference, less what Blood saves, less gambeson; not below 0, taken once at the end.
- * BG-ESC-03 to BG-ESC-06 are the same sum with a foe who tried to get away.
+ * BG-HARM-07. Weapon, plus Guts difference, less what Blood saves, less gambeson; not below 0, floored once at the end.
+ * BG-ESC-03 to BG-ESC-06 are the same sum for a foe who tried to escape.
  */
 function injuryTo(fight: Fight, target: Fighter, from: Fighter, table: Table): number {
   if (from.escaping || isOutOfReach(fight, target, from)) return 0; // BG-ESC-05, BG-RNG-05
   const weapon = weaponHarm(fight, target); // BG-HARM-01, BG-ESC-04
-  const ahead = Math.max(0, facedBy(fight, target, from) - target.threat); // BG-HARM-03, BG-BRAWL-03: level adds nothing
+  const ahead = Math.max(0, facedBy(fight, target, from) - target.threat); // BG-HARM-03, BG-BRAWL-03: a tie adds nothing
   const adds =
     from.attribute === 'guts' || (target.escaping && fight.options['escape-vs-blood'] === 'difference-too');
   const difference = adds ? ahead : 0; // BG-HARM-02, BG-BRAWL-02, BG-ESC-03; BG-BLOOD-04: Blood never adds. Ambiguity A-08
@@ -188,7 +188,7 @@ function weaponHarm(fight: Fight, target: Fighter): number {
   return sum;
 }
 
-/** The threat as it reaches somebody. Ambiguity A-67: by house rule a gambeson lowers it. */
+/** The threat that a fighter faces. Ambiguity A-67: by house rule a gambeson lowers it. */
 export function facedBy(fight: Fight, target: Fighter, from: Fighter): number {
   if (fight.options.gambeson === 'injury') return from.threat;
   return Math.max(0, from.threat - gambesonOf(fight, target, topDieAgainst(fight, target)));

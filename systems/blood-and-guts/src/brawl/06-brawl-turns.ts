@@ -37,7 +37,7 @@ export const RULES = {
   },
 } as const;
 
-/** BG-TURN-01. The acting side attacks or holds, then the turn passes. BG-RUN-04: to leave, hold or answer by escaping. */
+/** BG-TURN-01. The acting side attacks or holds, then the turn passes. BG-RUN-04: to leave, a side holds or answers by escaping. */
 export function brawlTurn(fight: Fight, table: Table): void {
   if (fight.options['brawl-turns'] === 'referee') {
     const acting = table.ask(WHICH_SIDE_ACTS, GM, null); // Ambiguity A-23
@@ -70,7 +70,7 @@ function makeAttack(fight: Fight, by: string, on: string, table: Table): void {
   noticeViolence(fight, target, table);
 }
 
-/** BG-AWARE-01. Nobody learns of an attacker in hiding who lets the chance go by; false: it was let go by. */
+/** BG-AWARE-01. Nobody notices a hidden attacker who does not take the chance; false: it was not taken. */
 function attackDefenceless(fight: Fight, attacker: Fighter, target: Fighter, table: Table): boolean {
   const unseen = attacker.hidden;
   if (!unseen) tellAttack(attacker, target, table);

@@ -10,7 +10,7 @@ import type { Attack } from '../questions-brawl.ts';
 import { ambushesOf, WHICH_WEAPON, WHO_AMBUSHES } from '../questions-clash.ts';
 import { type Fight, type Fighter, fighterOf, type Side } from '../state.ts';
 
-/** BG-AWARE-04. Whoever has no defence may be struck before the exchange; then everybody is aware. */
+/** BG-AWARE-04. A defenceless fighter may be struck before the exchange; then everyone is aware. */
 export function strikeBeforeClash(fight: Fight, table: Table): void {
   for (const side of fight.sides) ambush(fight, side, table);
   noticeViolence(fight, null, table);
@@ -39,7 +39,7 @@ function nextAmbush(fight: Fight, side: Side, done: readonly Attack[], table: Ta
   return table.ask(WHO_AMBUSHES, side.id, { done });
 }
 
-/** Ambiguity A-01, second reading: the weapon die alone hurts, and nothing reduces it. */
+/** Ambiguity A-01, second reading: only the weapon die hurts, and nothing reduces it. */
 function strikeWithDice(fight: Fight, attacker: Fighter, target: Fighter, table: Table): void {
   const wielding = table.ask(WHICH_WEAPON, attacker.id, null);
   attacker.using = wielding?.weapon ?? null;

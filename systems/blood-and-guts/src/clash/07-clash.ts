@@ -91,7 +91,7 @@ export function clashExchange(fight: Fight, table: Table): void {
   if (fight.outcome === null) reEvaluate(fight, table);
 }
 
-/** BG-CLASH-02. Everyone up when the exchange opens takes part, except those who stay in hiding while others fight. */
+/** BG-CLASH-02. Everyone who is up when the exchange opens takes part, except those who stay in hiding while others fight. */
 export function engage(fight: Fight, table: Table): void {
   fight.pass = 1;
   for (const fighter of fight.fighters)
@@ -110,8 +110,9 @@ type Stage = (fight: Fight, group: readonly Fighter[], table: Table) => void;
 const STAGES: readonly Stage[] = [decideToRun, chooseWeapons, rollThreat, rollManoeuvre, declarePloys];
 
 /**
- * BG-CORE-06, BG-VANT-04, BG-POOL-06. Without vantage all go through the stages together; with it the unfavoured finish every
- * stage, their first gifts too, before the favoured begin. True if those gifts are made. Ambiguity A-46: or stage by stage.
+ * BG-CORE-06, BG-VANT-04, BG-POOL-06. Without vantage all go through the stages together; with it the unfavoured finish
+ * every stage, including their first gifts, before the favoured begin. Returns whether those gifts are made. Ambiguity
+ * A-46: or stage by stage.
  */
 export function rollAll(fight: Fight, table: Table): boolean {
   const order = inOrder(fight);
@@ -126,7 +127,7 @@ export function rollAll(fight: Fight, table: Table): boolean {
   return true;
 }
 
-/** BG-WPN-06, BG-WPN-08. Whoever stays names a weapon, or none, before any own die is rolled. */
+/** BG-WPN-06, BG-WPN-08. A fighter who stays names a weapon, or none, before rolling any die. */
 function chooseWeapons(fight: Fight, group: readonly Fighter[], table: Table): void {
   const staying = group.filter((fighter) => fighter.status === 'up' && !fighter.running);
   askGroup(WHICH_WEAPON, staying, null, table, (fighter, wielding) => {
@@ -150,20 +151,20 @@ function chooseWeapons(fight: Fight, group: readonly Fighter[], table: Table): v
   }
 }
 
-/** BG-POOL-01. Step 1: everyone who stays rolls the weapon chosen. */
+/** BG-POOL-01. Step 1: everyone who stays rolls the chosen weapon. */
 function rollThreat(fight: Fight, group: readonly Fighter[], table: Table): void {
   for (const fighter of group)
     if (fighter.status === 'up' && !fighter.running) rollWeapons(fight, fighter, table);
 }
 
-/** BG-GAMBIT-04. Gambit dice have moved; now binds and armour discard dice, and the threats stand. */
+/** BG-GAMBIT-04. Gambit dice have moved; now binds and armour discard dice, which fixes the threats. */
 export function settle(fight: Fight, table: Table): void {
   resolveBinds(fight, table);
   settleArmour(fight, table);
   if (!table.quiet) for (let sideNo = 0; sideNo < 2; sideNo++) tellThreat(fight, sideNo, table);
 }
 
-/** BG-POOL-05. The threat of a side, and what of it each enemy faces once armour has spoken. */
+/** BG-POOL-05. The threat of a side, and how much of it each enemy faces after armour. */
 function tellThreat(fight: Fight, sideNo: number, table: Table): void {
   const facing = fight.fighters.filter((foe) => foe.sideNo !== sideNo && foe.engaged && foe.status === 'up');
   if (table.watched)
@@ -187,7 +188,10 @@ export function poolOf(fight: Fight, sideNo: number): number {
   return threat;
 }
 
-/** BG-POOL-04, BG-POOL-05. What somebody faces: the highest die let through, less what passes have taken off it, at least 0. */
+/**
+ * BG-POOL-04, BG-POOL-05. The threat that a fighter faces: the highest die let through, less what passes have taken off
+ * it, at least 0.
+ */
 export function threatTo(fight: Fight, target: Fighter, die: Die | null): number {
   if (die === null) return 0;
   let threat = die.value - sideOf(fight, 1 - target.sideNo).reduction;
@@ -196,7 +200,7 @@ export function threatTo(fight: Fight, target: Fighter, die: Die | null): number
   return fight.options['threat-sharing'] === 'split' ? shareOf(fight, target, threat) : threat;
 }
 
-/** Ambiguity A-24: split evenly among those engaged and up, the first of them bearing the odd points. */
+/** Ambiguity A-24: split evenly among enemies who are engaged and up; the first of them face the odd points. */
 function shareOf(fight: Fight, target: Fighter, threat: number): number {
   let sharers = 0;
   let place = 0;
@@ -209,7 +213,7 @@ function shareOf(fight: Fight, target: Fighter, threat: number): number {
   return (threat - odd) / sharers + (place < odd ? 1 : 0);
 }
 
-/** The most that anybody standing against a side still faces of its threat. */
+/** The largest part of its threat that a side's enemies still standing face. */
 export function mostFaced(fight: Fight, sideNo: number): number {
   let most = 0;
   for (const fighter of fight.fighters) {
@@ -219,7 +223,7 @@ export function mostFaced(fight: Fight, sideNo: number): number {
   return most;
 }
 
-/** BG-PASS-05. Whether anybody still standing faces a threat above 0. */
+/** BG-PASS-05. Whether anyone still standing faces a threat above 0. */
 export function isAnyoneThreatened(fight: Fight): boolean {
   for (const fighter of fight.fighters) {
     if (!fighter.engaged || fighter.status !== 'up') continue;
@@ -228,7 +232,7 @@ export function isAnyoneThreatened(fight: Fight): boolean {
   return false;
 }
 
-/** Both sides still have somebody in the fight. */
+/** Whether both sides still have a fighter who is up. */
 export function bothUp(fight: Fight): boolean {
   return countUp(fight, 0) > 0 && countUp(fight, 1) > 0;
 }

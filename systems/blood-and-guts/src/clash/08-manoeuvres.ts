@@ -109,7 +109,7 @@ function tellManoeuvre({ id, hand }: Fighter, table: Table): void {
   say(table, { kind: 'manoeuvre-rolled', rule: 'BG-MAN-03', fighter: id, dice, best: highest(hand) });
 }
 
-/** BG-GIFT-01, BG-GIFT-02. In a group each may hand one die to an ally, once in each pass. Ambiguity A-28: or once. */
+/** BG-GIFT-01, BG-GIFT-02. In a group each fighter may hand one die to an ally, once in each pass. Ambiguity A-28: or only once. */
 export function give(fight: Fight, group: readonly Fighter[], table: Table): void {
   const able = group.filter((giver) => canGive(fight, giver));
   askGroup(WHICH_GIFT, able, null, table, (giver, gift) => {
@@ -125,7 +125,7 @@ export function giveInOrder(fight: Fight, table: Table): void {
   });
 }
 
-/** BG-GIFT-01, BG-GIFT-05. Runners take part in pass 1 and so may give; somebody alone cannot. */
+/** BG-GIFT-01, BG-GIFT-05. Runners take part in pass 1 and so may give; a lone fighter cannot. */
 function canGive(fight: Fight, giver: Fighter): boolean {
   if (!giver.engaged || giver.status !== 'up' || giver.hand.length === 0) return false;
   if (giver.giftUsed && fight.options['gift-window'] === 'once') return false; // Ambiguity A-28
@@ -135,7 +135,7 @@ function canGive(fight: Fight, giver: Fighter): boolean {
   return allies > 1 && giver.hand.some((die) => mayGive(fight, die));
 }
 
-/** BG-GIFT-03, BG-GIFT-04. The holder uses it fully; whose die it is does not change. */
+/** BG-GIFT-03, BG-GIFT-04. The receiver uses it fully; its owner stays the same. */
 function handOver(fight: Fight, giver: Fighter, gift: Exclude<Gift, null>, table: Table): void {
   const die = giver.hand.find((held) => held.owner === gift.owner && held.key === gift.die);
   if (die === undefined) return;
@@ -156,7 +156,7 @@ function handOver(fight: Fight, giver: Fighter, gift: Exclude<Gift, null>, table
     });
 }
 
-/** BG-RNG-03, BG-RNG-04. In pass 1 dice that cannot harm an archer try to come near; that is no threat and no injury. */
+/** BG-RNG-03, BG-RNG-04. In pass 1 dice that cannot harm an archer try to come near; this is neither a threat nor an injury. */
 export function comeNear(fight: Fight, table: Table): void {
   if (isEven(fight)) return;
   for (const archer of fight.fighters) {
@@ -189,7 +189,7 @@ function closeDistance(fight: Fight, archer: Fighter, die: Die, best: number, ta
   if (fight.options.closing === 'ends-vantage') archer.nearedBy = die.owner;
 }
 
-/** An injury on its way: who, how much, and the die that reduced it. */
+/** An injury about to be dealt: to whom, how much, and the die that reduced it. */
 export interface Wound {
   readonly fighter: Fighter;
   /** The die that hurts. */
@@ -202,8 +202,8 @@ export interface Wound {
 }
 
 /**
- * BG-MAN-04, BG-MAN-05, BG-SPEC-08, BG-CLASH-04. One phase of evading, for those hit first or for the rest. All injuries are
- * recorded (BG-INJ-05) before anybody has to stand. `done` lists who was dealt with in the first phase.
+ * BG-MAN-04, BG-MAN-05, BG-SPEC-08, BG-CLASH-04. One phase of evading, for those hit first or for the rest. All injuries
+ * are recorded (BG-INJ-05) before anyone has to stand. `done` lists those handled in the first phase.
  */
 export function evade(fight: Fight, first: boolean, done: Fighter[], table: Table): Wound[] {
   const wounds: Wound[] = [];
@@ -255,24 +255,24 @@ function evadeOne(fight: Fight, fighter: Fighter, top: Die | null, wounds: Wound
     say(table, { kind: 'unhurt', rule: 'BG-STAND-07', ...blowAt(fight, fighter, top), gambeson });
 }
 
-/** What somebody has just evaded, as events tell it. */
+/** What a fighter has just evaded, as events report it. */
 function blowAt(fight: Fight, { id: fighter, facing: threat, lastBest: best }: Fighter, by: Die | null) {
   return { fighter, threat, best, from: by?.owner ?? '', way: wayOf(fight, by) };
 }
 
-/** Ambiguity A-30: without dice nobody evades; or the last result serves again. */
+/** Ambiguity A-30: nobody evades without dice; or the last result is used again. */
 function bestOf(fight: Fight, fighter: Fighter): number {
   if (fighter.hand.length === 0 && fight.options['no-dice-evade'] === 'last-result') return fighter.lastBest;
   return highest(fighter.hand);
 }
 
-/** Ambiguity A-30: or breath dice that still live are rolled afresh. */
+/** Ambiguity A-30: or living breath dice are rolled afresh. */
 function rollAfresh(fight: Fight, fighter: Fighter, table: Table): void {
   if (fight.options['no-dice-evade'] !== 'fresh-roll' || fight.pass === 1) return;
   rollBreath(fight, fighter, table.ask(WHICH_BREATH, fighter.id, null), 'blood', true, table);
 }
 
-/** BG-MAN-07, BG-STAND-06. The die that reduced an injury is a best die worth 1 or more; between level ones the holder names it. */
+/** BG-MAN-07, BG-STAND-06. The die that reduced an injury is a best die worth 1 or more; among equal ones the holder names it. */
 function nameReducingDice(fight: Fight, wounds: readonly Wound[], table: Table): void {
   const level: Fighter[] = [];
   for (const wound of wounds) {
@@ -289,7 +289,7 @@ function nameReducingDice(fight: Fight, wounds: readonly Wound[], table: Table):
   });
 }
 
-/** Level dice are a choice only if they differ in something. */
+/** Equal dice are a choice only if they differ in something. */
 export function isChoice(fighter: Fighter): boolean {
   const best = bestDice(fighter);
   const first = best[0];

@@ -1,4 +1,5 @@
-// 09-passes.ts   Chapter 9, Standing: what house rules do before a later pass. By our reading (BG-CLASH-03) that is nothing.
+// 09-passes.ts   Chapter 9, Standing: what house rules do before a later pass. In our reading (BG-CLASH-03) that is
+// nothing.
 import type { Table } from '@affray/kernel';
 import { breathDie, exhaust } from '../01-dice.ts';
 import { checkOver, itemOf, readDie } from '../04-weapon-dice.ts';
@@ -9,7 +10,7 @@ import { say } from '../events.ts';
 import { type Die, type Fight, type Fighter, fighterOf } from '../state.ts';
 import { declarePloys } from './10-gambits.ts';
 
-/** BG-CLASH-03. Dice are not rolled again, exhausted ones serve on, gambits are not renewed; each unless a house rule says so. */
+/** BG-CLASH-03. Dice are not rolled again, exhausted ones stay in use, gambits are not renewed; each unless a house rule says so. */
 export function preparePass(fight: Fight, table: Table): void {
   const { options } = fight;
   if (options['exhausted-in-passes'] === 'first-pass-only') dropExhausted(fight); // BG-MAN-02. Ambiguity A-27

@@ -1,4 +1,4 @@
-// 09-standing.ts   Chapter 9, Standing: steps 3 and 4 of a clash: staying up when injured, further passes, thinking again.
+// 09-standing.ts   Chapter 9, Standing: steps 3 and 4 of a clash: staying up when injured, further passes, re-evaluating.
 import type { Table } from '@affray/kernel';
 import { breathDie, exhaust, meets } from '../01-dice.ts';
 import { goDown } from '../03-injuries.ts';
@@ -121,23 +121,23 @@ export const RULES = {
   },
 } as const;
 
-/** BG-PASS-06. No threat is higher than a d12 with 1 on it, and each pass takes at least 1 off. */
+/** BG-PASS-06. The highest threat is a d12 plus 1, and each pass takes at least 1 off. */
 export const MOST_PASSES = 13;
 
-/** BG-PASS-05. Passes follow each other, with the dice left and no new rolls, while anybody standing is threatened. */
+/** BG-PASS-05. Passes follow each other, with the remaining dice and no new rolls, while anyone standing is threatened. */
 export function makePasses(fight: Fight, giftsMade: boolean, table: Table): void {
   for (fight.pass = 1; fight.pass <= MOST_PASSES; fight.pass++) {
     if (table.watched) say(table, { kind: 'pass-opened', rule: 'BG-PASS-05', pass: fight.pass });
     if (fight.pass > 1) preparePass(fight, table);
     if (fight.pass > 1 || !giftsMade) giveInOrder(fight, table);
     if (fight.pass === 1) comeNear(fight, table);
-    if (fight.pass === 1 && fight.options.closing === 'at-once') settleArmour(fight, table); // Ambiguity A-59: more dice reach now
+    if (fight.pass === 1 && fight.options.closing === 'at-once') settleArmour(fight, table); // Ambiguity A-59: more dice are within reach now
     if (!makePass(fight, table) || !isAnyoneThreatened(fight)) break;
   }
   endNearedVantage(fight, table);
 }
 
-/** One pass from evading to step 4; false if it decided the fight. */
+/** One pass from evading to step 4; returns false if it decided the fight. */
 export function makePass(fight: Fight, table: Table): boolean {
   const saved: Wound[] = [];
   const done: Fighter[] = [];
@@ -156,7 +156,10 @@ export function makePass(fight: Fight, table: Table): boolean {
   return true;
 }
 
-/** BG-SPEC-08, BG-POOL-07. Who fell to a first strike takes all weapon dice along. Ambiguity A-55: who did not is checked again. */
+/**
+ * BG-SPEC-08, BG-POOL-07. A fighter felled by a first strike loses all weapon dice. Ambiguity A-55: the dice of one who
+ * was not are checked again.
+ */
 function struckFirst(fight: Fight, fighter: Fighter, table: Table): void {
   if (fighter.status !== 'up') {
     fighter.withdrawn = true;
@@ -166,11 +169,14 @@ function struckFirst(fight: Fight, fighter: Fighter, table: Table): void {
     for (const die of fighter.pool) checkOver(fight, fighter, die, table);
 }
 
-/** BG-STAND-01, BG-STAND-02, BG-STAND-07. Whoever is injured goes down, unless the die that reduced it saves; BG-INJ-07: nothing else does it. */
+/**
+ * BG-STAND-01, BG-STAND-02, BG-STAND-07. An injured fighter goes down unless the die that reduced the injury saves;
+ * BG-INJ-07: nothing else fells a fighter.
+ */
 function stand(fight: Fight, wounds: readonly Wound[], saved: Wound[], table: Table): void {
   for (const wound of wounds) {
     const { fighter, die } = wound;
-    if (fighter.status !== 'up') continue; // removed while being asked
+    if (fighter.status !== 'up') continue; // removed by the game master meanwhile
     const unsaved = die === null ? 'no-die' : isTooTired(fight, die) ? 'exhausted' : undefined;
     if (die !== null && unsaved === undefined && standSave(fight, wound, die, table)) {
       saved.push(wound);
@@ -189,7 +195,7 @@ function isTooTired(fight: Fight, die: Die): boolean {
   return breathDie(fighterOf(fight, die.owner), die.item).exhausted;
 }
 
-/** BG-STAND-03, BG-STAND-04, BG-STAND-09. That die again, against all injuries. Ambiguity A-31: or as it lies. */
+/** BG-STAND-03, BG-STAND-04, BG-STAND-09. That die is rolled again, against all injuries. Ambiguity A-31: or keeps its result. */
 function standSave(fight: Fight, { fighter, injury }: Wound, die: Die, table: Table): boolean {
   const difficulty = standDifficulty(fight, fighter, injury);
   const breath = die.from === 'breath' ? breathDie(fighterOf(fight, die.owner), die.item) : null;
@@ -210,11 +216,11 @@ function standSave(fight: Fight, { fighter, injury }: Wound, die: Die, table: Ta
       difficulty,
       stood,
     });
-  if (breath !== null && !keeps) exhaust(fight, fighter, die.owner, breath, face, 'guts', table); // BG-STAND-05, BG-GIFT-04, BG-SAVE-07: only breath tires
+  if (breath !== null && !keeps) exhaust(fight, fighter, die.owner, breath, face, 'guts', table); // BG-STAND-05, BG-GIFT-04, BG-SAVE-07: only breath dice are exhausted
   return stood;
 }
 
-/** Ambiguity A-33: all injuries; or those of this fight; or this one. */
+/** Ambiguity A-33: all injuries; or those of this fight; or only this one. */
 function standDifficulty(fight: Fight, fighter: Fighter, injury: number): number {
   switch (fight.options['stand-difficulty']) {
     case 'all':
@@ -232,7 +238,7 @@ function worth(fight: Fight, die: Die, face: number): number {
   return itemOf(fighterOf(fight, die.owner), die)?.marks.includes(face) ? 0 : face;
 }
 
-/** BG-PASS-02. Everyone standing gives up their best die, the one just rolled for a save if there was one. */
+/** BG-PASS-02. Everyone standing gives up their best die; if one was just rolled for a save, that one. */
 function discardBest(fight: Fight, saved: readonly Wound[], table: Table): void {
   if (fight.options['pass-discard'] === 'side') return discardOfSides(fight, table); // Ambiguity A-34
   const level: Fighter[] = [];
@@ -278,7 +284,7 @@ function dropDie(fighter: Fighter, die: Die, table: Table): void {
     });
 }
 
-/** BG-PASS-03. Every fighter standing takes 1 off what the foe threatens. Ambiguity A-35: or off the own side's, or off both. */
+/** BG-PASS-03. Every fighter standing takes 1 off the foe's threat. Ambiguity A-35: or off their own side's, or off both. */
 function lowerThreats(fight: Fight, table: Table): void {
   const standing = [countStanding(fight, 0), countStanding(fight, 1)] as const;
   const sides = [sideOf(fight, 0).id, sideOf(fight, 1).id];
@@ -299,7 +305,7 @@ function lowerThreats(fight: Fight, table: Table): void {
     say(table, { kind: 'threats-fell', rule: 'BG-PASS-03', pass: fight.pass, sides, by, left, reaching });
 }
 
-/** BG-PASS-04. Up and not running. Ambiguity A-37: runners of this pass too; or only those without an injury. */
+/** BG-PASS-04. Up and not running. Ambiguity A-37: including runners of this pass; or only those without an injury. */
 function countStanding(fight: Fight, sideNo: number): number {
   const means = fight.options['standing-means'];
   let count = 0;
@@ -311,7 +317,7 @@ function countStanding(fight: Fight, sideNo: number): number {
   return count;
 }
 
-/** BG-RNG-04. Where a foe came near, vantage ends with the exchange. */
+/** BG-RNG-04. If a foe came near, vantage ends with the exchange. */
 function endNearedVantage(fight: Fight, table: Table): void {
   for (const fighter of fight.fighters) {
     if (fighter.nearedBy === null) continue;
@@ -320,7 +326,7 @@ function endNearedVantage(fight: Fight, table: Table): void {
   }
 }
 
-/** BG-REEV-01, BG-REEV-02. Nobody is threatened any more: each side goes on with a new exchange or leaves. */
+/** BG-REEV-01, BG-REEV-02. Nobody is threatened any more: each side continues with a new exchange or leaves. */
 export function reEvaluate(fight: Fight, table: Table): void {
   if (!bothUp(fight)) return;
   if (table.watched)
@@ -346,13 +352,13 @@ function askSides(fight: Fight, table: Table): Resolve[] {
   return favoured === 0 ? [last, first] : [first, last];
 }
 
-/** BG-REEV-03. A side that disengages is away unhindered. */
+/** BG-REEV-03. A side that disengages gets away unhindered. */
 function leaveField(fight: Fight, sideNo: number): void {
   for (const fighter of fight.fighters)
     if (fighter.sideNo === sideNo && fighter.status === 'up') fighter.status = 'away';
 }
 
-/** BG-SAVE-06, BG-REEV-02. Exhausted dice stay so. Ambiguity A-39: the largest of each fighter comes back; or all do. */
+/** BG-SAVE-06, BG-REEV-02. Exhausted dice stay exhausted. Ambiguity A-39: the largest of each fighter returns; or all do. */
 function breathe(fight: Fight, table: Table): void {
   const returns = fight.options['breath-at-reengage'];
   if (returns === 'none') return;

@@ -7,13 +7,13 @@ import { say } from '../events.ts';
 import { bindsOf, hasMove, isIdleGambit, type Move, type Ploy, WHICH_GAMBIT } from '../questions-clash.ts';
 import type { Fight, Fighter } from '../state.ts';
 
-/** BG-GAMBIT-03, BG-GAMBIT-04, BG-GAMBIT-08. Once per fighter, dice on the table, threats not settled, gifts still to come. */
+/** BG-GAMBIT-03, BG-GAMBIT-04, BG-GAMBIT-08. Once per fighter, after dice are rolled, before threats are settled and gifts are made. */
 export function declarePloys(fight: Fight, group: readonly Fighter[], table: Table): void {
   const able = group.filter((fighter) => fighter.status === 'up' && hasPloy(fight, fighter));
   askGroup(WHICH_GAMBIT, able, null, table, (fighter, ploy) => declare(fight, fighter, ploy, table));
 }
 
-/** BG-RUN-02. A runner with dice in hand is asked as well, though nothing comes of it: older scripts may hold an answer. */
+/** BG-RUN-02. A runner with dice in hand is asked as well, although a gambit has no effect: older scripts may hold an answer. */
 function hasPloy(fight: Fight, fighter: Fighter): boolean {
   if (fighter.running && fighter.hand.length > 0) return true;
   return hasMove(fight, fighter) || bindsOf(fight, fighter).length > 0;
@@ -24,7 +24,7 @@ function declare(fight: Fight, fighter: Fighter, { gambit, bind }: Ploy, table: 
   if (gambit !== null) makeGambit(fight, fighter, gambit, table);
 }
 
-/** Ambiguity A-40: one for each fighter in an exchange; or in a pass; or one for the whole side, the first named counting. */
+/** Ambiguity A-40: one for each fighter in an exchange; or in a pass; or one for the whole side, of which the first named counts. */
 function makeGambit(fight: Fight, fighter: Fighter, gambit: Move, table: Table): void {
   if (isIdleGambit(fight, fighter, gambit)) {
     if (table.watched)

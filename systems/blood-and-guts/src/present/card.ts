@@ -1,4 +1,4 @@
-// What token and card of a fighter show: scores as they stand, injuries, breath, dice on the table, conditions, gear.
+// What a fighter's token and card show: current scores, injuries, breath, dice on the table, conditions, gear.
 import {
   type Card,
   type DicePart,
@@ -29,7 +29,7 @@ export function card(fight: Fight, id: string): Card {
   };
 }
 
-/** What a fighter looks like beyond its name: its heaviest armour, then its arms. */
+/** What a fighter looks like apart from its name: its heaviest armour, then its arms. */
 function looksOf({ weapons, armour, mounted }: Fighter): string[] {
   const plate = armour.some(({ kind }) => kind === 'plate') ? ['knight'] : [];
   const arms = weapons.length === 0 ? ['brawler'] : weapons.map(({ name, kind }) => `${name} ${kind}`);
@@ -83,7 +83,7 @@ const RULES: Readonly<Record<Attribute, string>> = {
   nerves: 'BG-GAMBIT-02',
 };
 
-/** BG-INJ-02. A score as it stands, and what it was before injuries. */
+/** BG-INJ-02. A current score, and its value before injuries. */
 export function score(fight: Fight, fighter: Fighter, attribute: Attribute, size: Part['size']): NumberPart {
   const value = scoreOf(fight, fighter, attribute);
   const base = fighter[attribute];
@@ -101,7 +101,7 @@ export function score(fight: Fight, fighter: Fighter, attribute: Attribute, size
   };
 }
 
-/** BG-INJ-06. What is left of Guts is what a fighter can still take; the ring around the token. */
+/** BG-INJ-06. Remaining Guts are what a fighter can still take: the ring around the token. */
 export function gutsMeter(fight: Fight, fighter: Fighter): MeterPart {
   const { value: _value, was: _was, ...base } = score(fight, fighter, 'guts', 'token');
   const now = Math.max(0, scoreOf(fight, fighter, 'guts'));
@@ -149,7 +149,7 @@ export function breathPart({ breath }: Fighter): DicePart {
   };
 }
 
-/** The dice on the table before a fighter: weapon dice, and those it evades or threatens with. */
+/** The dice in front of a fighter: weapon dice, and those it evades or threatens with. */
 export function tableDice(fight: Fight, fighter: Fighter): DicePart[] {
   const { pool, hand } = fighter;
   const parts: DicePart[] = [];

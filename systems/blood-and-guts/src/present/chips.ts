@@ -1,4 +1,4 @@
-// What holds of a fighter now, each with its reason.
+// Current conditions of a fighter, each with its reason.
 
 import type { ChipPart, Icon } from '@affray/kernel';
 import { hasVantage, isUnderVantage } from '../11-vantage.ts';
@@ -108,7 +108,7 @@ const UNDER_VANTAGE = chip({
   size: 'card',
 });
 
-/** Conditions that hold of somebody who is up. */
+/** Conditions of a fighter who is up. */
 export function chipsOf(fight: Fight, fighter: Fighter): ChipPart[] {
   const above = hasVantage(fight, fighter);
   const below = isUnderVantage(fight, fighter);
@@ -128,7 +128,7 @@ export function chipsOf(fight: Fight, fighter: Fighter): ChipPart[] {
   return [...chips, ...atWork(fighter), ...facing(fighter), ...near(fight, fighter)];
 }
 
-/** BG-SPEC-03. The quality of the weapon in use, while its condition holds. */
+/** BG-SPEC-03. The quality of the weapon in use, while its condition is met. */
 function atWork(fighter: Fighter): ChipPart[] {
   const weapon = weaponOf(fighter, fighter.using);
   if (weapon === null || !isSpecial(weapon) || weapon.fits.length === 0) return [];

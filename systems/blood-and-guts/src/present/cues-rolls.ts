@@ -1,9 +1,9 @@
-// Rolls and sums as a watcher sees them: each die with its fate, each term with its source, the rule's own total.
+// Rolls and sums as cues: each die with its fate, each term with its source, the rule's own total.
 import type { Cue, Hand, RolledDie } from '@affray/kernel';
 import type { RolledBy, Way } from '../events.ts';
 import { harmTerms, injuryTerms, of, type Terms, type Told } from './telling.ts';
 
-/** Terms that count; what would bring a sum below 0 is named as well. */
+/** Non-zero terms, plus a correction if the sum was floored at 0. */
 function plusOf(terms: Terms, total: number): Hand['plus'] {
   const plus = terms.filter(([, n]) => n !== 0).map(([why, n]) => ({ n, why }));
   const made = plus.reduce((sum, { n }) => sum + n, 0);
@@ -22,7 +22,7 @@ function rolled({ size, face, value, of: item }: RolledBy): RolledDie {
   return { sides: size, face, value, fate: value === 0 ? 'marked' : 'kept', for: of(item) };
 }
 
-/** BG-THREAT-02, BG-ESC-01. Older records do not hold the dice. */
+/** BG-THREAT-02, BG-ESC-01. Older records do not contain the dice. */
 export function threatShown(e: Told<'threat-shown'>): Cue[] {
   const why = e.escaping ? 'save' : 'threat';
   const part: Cue = {
@@ -107,7 +107,7 @@ export function unhurt(e: Told<'unhurt'>): Cue[] {
   return [...blow, { is: 'roll', hands: [hand], verdict: 'the gambeson saves', tone: 'good' }];
 }
 
-/** BG-MAN-05, BG-INJ-02. In a brawl the sum was told before. */
+/** BG-MAN-05, BG-INJ-02. In a brawl the sum was reported before. */
 export function injured(e: Told<'injured'>): Cue[] {
   const terms = injuryTerms(e);
   const shown: Cue[] =

@@ -1,4 +1,4 @@
-// What a watcher sees of each event.
+// The cues of each event.
 import type { Cue, Icon } from '@affray/kernel';
 import type { Event } from '../events.ts';
 import * as rolls from './cues-rolls.ts';

@@ -1,4 +1,4 @@
-// Deeds of attacking and of arms: who goes for whom, with what, on which score.
+// Deeds of attacking and of arms: who attacks whom, with what, on which score.
 import { capital, type Deed, type Icon } from '@affray/kernel';
 import { isDefenceless } from '../02-threats.ts';
 import { scoreOf } from '../03-injuries.ts';
@@ -26,7 +26,7 @@ const NOBODY_ELSE: Deed = {
   text: 'Strike nobody else',
 };
 
-/** BG-TURN-01. Somebody without defence is struck down, the fallen are finished off; others are attacked. */
+/** BG-TURN-01. Defenceless foes are struck down, fallen ones are finished off; others are attacked. */
 export function attack(answer: Attack | null, making: Making): Deed {
   return answer === null ? HOLD : blow(answer, making, 'the turn', '');
 }
@@ -70,7 +70,7 @@ function blow(answer: Attack, { fight, nameOf }: Making, cost: string, when: str
   };
 }
 
-/** BG-THREAT-05, BG-BLOOD-01. What with, and what score stands behind it. */
+/** BG-THREAT-05, BG-BLOOD-01. The weapon, and the score behind it. */
 export function how(answer: How, { fight, asked }: Making): Deed {
   const fighter = fighterOf(fight, asked.who);
   const score = `${capital(answer.attribute)} ${scoreOf(fight, fighter, answer.attribute)}`;
@@ -114,7 +114,7 @@ function isArmed({ weapons }: Fighter): boolean {
   return weapons.some(({ ruined, inHand }) => !ruined && inHand);
 }
 
-/** With one weapon there are three things to do at most, and all of them fit on the bar. */
+/** With one weapon there are at most three options, and all of them fit on the bar. */
 function isFew(fighter: Fighter): boolean {
   return usableWeapons(fighter).length < 2;
 }

@@ -1,4 +1,4 @@
-// Deeds of dice: breath to roll, gambits, binds, gifts, the best of level dice.
+// Deeds with dice: breath to roll, gambits, binds, gifts, the best of equal dice.
 import { capital, type Deed } from '@affray/kernel';
 import { scoreOf } from '../03-injuries.ts';
 import type { Binding, DieName, Gift, Move } from '../questions-clash.ts';
@@ -6,7 +6,7 @@ import { fighterOf } from '../state.ts';
 import type { Making } from './deeds.ts';
 import { breathWords, dieWords } from './dice-words.ts';
 
-/** BG-SAVE-01, BG-SAVE-05. A breath die, and whether rolling it can exhaust it where the score is known. */
+/** BG-SAVE-01, BG-SAVE-05. A breath die, and whether rolling it can exhaust it if the score is known. */
 export function breath(id: string, { fight, asked }: Making): Deed {
   const fighter = fighterOf(fight, asked.who);
   const size = fighter.breath.find((die) => die.id === id)?.size ?? 0;

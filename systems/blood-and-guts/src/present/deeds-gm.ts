@@ -1,4 +1,4 @@
-// Deeds of the game master: circumstances, whose turn it is, what is mended.
+// Deeds of the game master: circumstances, whose turn it is, what is restored.
 import { capital, type Deed, type Icon } from '@affray/kernel';
 import { fighterOf, type Pair } from '../state.ts';
 import type { Making } from './deeds.ts';

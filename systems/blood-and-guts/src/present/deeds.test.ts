@@ -16,7 +16,7 @@ const rolled = (owner: string, key: string, from: Die['from'], size: number, val
   value,
 });
 
-/** A knight with two d8 and two knives of one name, Ben who has given it a d6, and a footpad. */
+/** A knight with two d8 and two knives of the same name, Ben who has given it a d6, and a footpad. */
 function clash(): Fight {
   const setup = setupOf({
     red: {

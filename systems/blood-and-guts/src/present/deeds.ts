@@ -1,4 +1,4 @@
-// Every answer of Blood & Guts as a deed: verb, target, means, cost, and the whole in words.
+// Every answer of Blood & Guts as a deed: verb, target, means, cost, and the whole text.
 import { type Asked, capital, type Deed, fieldWordsBy, type NameOf, toldApart } from '@affray/kernel';
 import type { Used } from '../15-armour.ts';
 import type { Stroke } from '../questions-brawl.ts';
@@ -8,7 +8,7 @@ import { aimed, ambush, attack, how, offhand, wielding } from './deeds-arms.ts';
 import { best, bind, breath, gambit, gift } from './deeds-dice.ts';
 import { circumstance, mended, sideActs } from './deeds-gm.ts';
 
-/** What every maker of deeds is given. */
+/** Input of every function that makes deeds. */
 export interface Making {
   readonly fight: Fight;
   readonly asked: Asked;

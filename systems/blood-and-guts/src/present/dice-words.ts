@@ -1,13 +1,13 @@
-// Dice and gear of Blood & Guts as people speak of them.
+// Dice and gear of Blood & Guts in words.
 import { capital, type NameOf, shortened, spaced, withArticle } from '@affray/kernel';
 import type { DieName } from '../questions-clash.ts';
 import { type Die, type Fight, type Fighter, fighterOf } from '../state.ts';
 
-/** Longest name of an item that leaves room for a fighter. */
+/** Longest name of an item that still leaves room for a fighter's. */
 const LONGEST_ITEM = 24;
 const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 
-/** A breath die: "the d8", or "the second d8" where there are two. */
+/** A breath die: "the d8", or "the second d8" if there are two. */
 export function breathWords(fighter: Fighter, id: string): string {
   const die = fighter.breath.find((one) => one.id === id);
   if (die === undefined) return `the ${spaced(id)}`;
@@ -16,7 +16,7 @@ export function breathWords(fighter: Fighter, id: string): string {
   return alike.length === 1 ? `the d${die.size}` : `the ${PLACES[place] ?? `${place + 1}th`} d${die.size}`;
 }
 
-/** A weapon with its article, numbered where the fighter has two of one name. */
+/** A weapon with its article, numbered if the fighter has two of the same name. */
 export function weaponWords(fighter: Fighter, id: string): string {
   return withArticle(weaponName(fighter, id));
 }
@@ -35,7 +35,7 @@ export function itemName(fighter: Fighter, id: string): string {
 }
 
 /**
- * A die on the table with its value, and whose it is unless that is the holder or somebody `named` already.
+ * A die on the table with its value, and its owner unless that is the holder or one of `named`.
  * @example dieWords(fight, 'ada', { owner: 'ben', die: 'd8' }, nameOf); // => 'the d8 of Ben (5)'
  */
 export function dieWords(

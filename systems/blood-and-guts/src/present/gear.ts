@@ -1,4 +1,4 @@
-// What a fighter carries, as people see it: dice, marks, shots, and what special weapons can do.
+// A fighter's gear for people: dice, marks, shots, and the qualities of special weapons.
 import { capital, type Gear, type Icon, listed, type Part, spaced } from '@affray/kernel';
 import { isUsable } from '../04-weapon-dice.ts';
 import { marksToRuin } from '../15-armour.ts';
@@ -19,7 +19,7 @@ export function weaponIcon({ kind, name }: Weapon): Icon {
   return SHAPES.find(([pattern]) => pattern.test(name.toLowerCase()))?.[1] ?? 'sword';
 }
 
-/** All that is carried, weapons first. */
+/** Everything it carries, weapons first. */
 export function gearOf(fight: Fight, fighter: Fighter): Gear[] {
   const { weapons, shield, armour } = fighter;
   return [
@@ -62,7 +62,7 @@ function weaponWords(weapon: Weapon): string {
   return words.join(', ');
 }
 
-/** BG-SPEC-01. "ignores armour against mounted", and whether it does now. */
+/** BG-SPEC-01. "ignores armour against mounted", and whether it works now. */
 function qualityWords(weapon: Weapon): string {
   if (!isSpecial(weapon)) return 'nothing special';
   return `${specialDoes(weapon)} ${specialWhen(weapon)}${weapon.fits.length > 0 ? ' (now)' : ''}`;
@@ -91,7 +91,7 @@ function armourGear(fight: Fight, piece: ArmourPiece): Gear {
   };
 }
 
-/** BG-ARM-01, BG-ARM-08. What a piece stops now; marks by the house rule in force. */
+/** BG-ARM-01, BG-ARM-08. The numbers a piece stops now; marks by the house rule in force. */
 function armourWords({ options }: Fight, piece: ArmourPiece): string {
   if (piece.numbers.length === 0)
     return options.gambeson === 'threat' ? 'takes 1 off every threat' : 'takes 1 off every injury';
@@ -102,7 +102,7 @@ function armourWords({ options }: Fight, piece: ArmourPiece): string {
   return words.join(', ');
 }
 
-/** BG-SPEC-02. Special qualities, a line each for the sheet. */
+/** BG-SPEC-02. Special qualities, one line each for the sheet. */
 export function qualityParts({ weapons }: Fighter): Part[] {
   return weapons
     .filter(({ quality }) => quality !== 0)

@@ -1,9 +1,9 @@
-// Events about fighters whose values the table does not tell: what is left to see of them.
+// Cues of events about fighters whose values the table does not show.
 import { type Cue, conditionCue } from '@affray/kernel';
 import type { Event } from '../events.ts';
 import { cues } from './cues.ts';
 
-/** Cues without scores and the sum of injuries; null for events that are shown as always. */
+/** Cues without scores and the sum of injuries; null for events that are shown as usual. */
 export function gradedCues(event: Event): readonly Cue[] | null {
   switch (event.kind) {
     case 'exhausted':

@@ -1,9 +1,9 @@
-// How the steps of a clash read.
+// Log lines for the steps of a clash.
 import type { NameOf } from '@affray/kernel';
 import type { ClashKind } from '../events.ts';
 import { all, die, dieOf, type Lines, of, sum, type Told } from './telling.ts';
 
-/** BG-POOL-05. What reaches whom, once armour and distance have spoken. */
+/** BG-POOL-05. The threat that each fighter faces after armour and distance. */
 function threatLine(e: Told<'threat-made'>, name: NameOf, mid: NameOf): string {
   const side = name(e.side);
   const { facing = [], reaching = [] } = e;

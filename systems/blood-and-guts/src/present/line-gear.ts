@@ -1,4 +1,4 @@
-// How dice, marks and gear read.
+// Log lines for dice, marks and gear.
 
 import type { GearKind } from '../events.ts';
 import { whenWords, workWords } from './special.ts';

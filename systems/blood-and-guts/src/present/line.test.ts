@@ -1,4 +1,4 @@
-// What a reader is told: sentences that fit one and many, and dice under the names people give them.
+// Log lines: sentences agree in singular and plural, and dice have the names that people use.
 import { describe, expect, it } from 'vitest';
 import type { Event } from '../events.ts';
 import { escaping, play, type Told, threat } from '../testing.ts';

@@ -1,4 +1,4 @@
-// How events read: one sentence each, and the arithmetic apart from it.
+// Events as log lines: one sentence each, with the arithmetic kept apart.
 import { isGraded, type NameOf, type Narration } from '@affray/kernel';
 import { CONDITIONS, QUALITIES } from '../12-melee.ts';
 import type { Event } from '../events.ts';
@@ -113,7 +113,7 @@ const IN_BRAWL = {
   }),
 } satisfies { readonly [K in Event['kind']]?: Tell<K> };
 
-/** What an injury came from, and the sum of all. */
+/** The origin of an injury, and the sum of all. */
 function injured(e: Told<'injured'>): string {
   const terms = injuryTerms(e);
   if (terms !== null) return `${sum(terms)}; ${e.total} in all`;
@@ -149,9 +149,9 @@ const LINES: { readonly [K in Event['kind']]: Tell<K> } = {
   ...OF_FATE,
 };
 
-/** An event in words. */
+/** An event as a log line. */
 export function line(event: Event, nameOf: NameOf): Narration {
   const told = (LINES[event.kind] as Tell<Event['kind']>)(event as never, nameOf, midOf(nameOf));
-  // Values that a table does not tell are in the arithmetic of these lines, never in their text.
+  // Values that a table hides appear only in the arithmetic of these lines, never in their text.
   return isGraded(event) ? { text: told.text } : told;
 }

@@ -1,4 +1,4 @@
-// Which fields of events hold ids of fighters, and which give a graded value away.
+// The fields of events that hold ids of fighters, and those that reveal a graded value.
 import type { Event } from '../events.ts';
 
 const OWN = ['fighter'];
@@ -63,7 +63,7 @@ export const NAMES: Readonly<Record<Event['kind'], readonly string[]>> = {
   'vantage-ended': ['fighter', 'over'],
 };
 
-/** Scores, injuries and how much breath is left: what a table may show in words only. */
+/** Scores, injuries and remaining breath: what a table may show only in words. */
 export const GRADED: Readonly<Partial<Record<Event['kind'], readonly string[]>>> = {
   exhausted: ['score'],
   'came-up-over': ['score'],

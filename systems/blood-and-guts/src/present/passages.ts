@@ -1,4 +1,4 @@
-// The log in passages: an attack with its answer, the rolling of an exchange, a pass, each in a sentence or two.
+// The log in passages: an attack with its answer, the rolls of an exchange, a pass, each in a sentence or two.
 import { agree, capital, listed, type NameOf, type Passages } from '@affray/kernel';
 import type { Event } from '../events.ts';
 import { line } from './line.ts';
@@ -37,7 +37,7 @@ export const PASSAGES: Passages<Event> = {
   },
 };
 
-/** Kinds that are details: they stand under the headline, not in it. */
+/** Kinds that are details: listed under the headline, not part of it. */
 const DETAILS: readonly Event['kind'][] = [
   'breath-rolled',
   'item-rolled',
@@ -72,7 +72,7 @@ class Passage {
     return line(event, this.name).text;
   }
 
-  /** The lines of events that are no details, one after the other. */
+  /** The lines of events that are not details, one after the other. */
   lines(wanted: (event: Event) => boolean): string {
     const told = this.events.filter((event) => !DETAILS.includes(event.kind) && wanted(event));
     return (told.length > 0 ? told : this.events.slice(0, 1)).map((event) => this.text(event)).join(' ');
@@ -87,7 +87,7 @@ class Passage {
     return `Exchange ${exchange}${vantage}: ${this.threats()}`;
   }
 
-  /** A blow before the clash; the rolling of the exchange may follow it. */
+  /** A blow before the clash, possibly followed by the rolls of the exchange. */
   ambush(): string {
     const [first] = this.events;
     if (first === undefined || this.all('threat-made').length === 0) return this.lines(() => true);
@@ -156,7 +156,7 @@ class Passage {
     return `${this.name(fighter)} brawls back${arms}${threat}.`;
   }
 
-  /** What each takes, or why nobody is hurt. */
+  /** What each fighter takes, or why nobody is hurt. */
   private harm(): string[] {
     const injured = this.all('injured');
     if (injured.length > 0)
@@ -206,7 +206,7 @@ class Passage {
     return this.all('went-down').some((event) => event.fighter === fighter) ? 'goes down' : 'stays up';
   }
 
-  /** A line inside a sentence. */
+  /** A line for the middle of a sentence. */
   private inside(event: Event): string {
     const text = line(event, this.mid).text.replace(/\.$/, '');
     return /^The |^No /.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;

@@ -1,4 +1,4 @@
-// What makes a weapon special, in words: the book's qualities and those of a table's own.
+// Qualities of special weapons in words: the book's and custom ones.
 import { CONDITIONS, QUALITIES } from '../12-melee.ts';
 import { ALWAYS, callsLeft, type OwnEffect } from '../own-qualities.ts';
 import type { Weapon } from '../state.ts';
@@ -30,7 +30,7 @@ export function isSpecial({ quality, own }: Weapon): boolean {
   return own !== undefined || QUALITIES[quality - 1] !== undefined;
 }
 
-/** What the quality does; one of the table's own by its name, with how often it can still be called on. */
+/** What the quality does; a custom one by its name, with how often it can still be called on. */
 export function specialDoes(weapon: Weapon): string {
   const { own, quality } = weapon;
   if (own === undefined) return QUALITIES[quality - 1] ?? '';
@@ -48,7 +48,7 @@ export function whenWords(condition: number, when: string | undefined): string {
   return when ?? (condition === ALWAYS ? 'always' : (CONDITIONS[condition - 1]?.words ?? ''));
 }
 
-/** What is told of a quality at work. */
+/** The words for a quality that is working. */
 export function workWords({ quality, own }: Told<'quality-at-work'>): string {
   return own === undefined ? (AT_WORK[quality - 1] ?? '') : `calls on ${own}`;
 }

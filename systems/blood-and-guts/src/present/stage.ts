@@ -1,4 +1,4 @@
-// What is on the stage: who threatens whom, dice in the middle, weapons thrown away, and the steps of an exchange.
+// The stage: who threatens whom, dice in the middle, weapons thrown away, and the steps of an exchange.
 import { capital, type Link, type Lying, listed, type Phase, type Shown, type Stage } from '@affray/kernel';
 import { isFavoured } from '../11-vantage.ts';
 import { topDieAgainst } from '../15-armour.ts';
@@ -35,7 +35,7 @@ function linksOf(fight: Fight): Link[] {
   return [...links, ...gifts(engaged), ...nearing(fight, engaged)];
 }
 
-/** The attacker at the foe, and the foe back once it has answered with a threat. */
+/** From the attacker to the foe, and back once the foe has answered with a threat. */
 function brawlLinks(fight: Fight, engaged: readonly Fighter[]): Link[] {
   const links: Link[] = [];
   for (const fighter of engaged) {
@@ -53,7 +53,7 @@ function brawlLinks(fight: Fight, engaged: readonly Fighter[]): Link[] {
   return links;
 }
 
-/** BG-POOL-05. The die that sets the threat against each fighter; before that, whom one aims at by house rule. */
+/** BG-POOL-05. The die that sets the threat against each fighter; before that, by house rule, whom a fighter aims at. */
 function clashLinks(fight: Fight, engaged: readonly Fighter[]): Link[] {
   const links: Link[] = [];
   for (const target of engaged) {
@@ -180,7 +180,7 @@ const STEPS: Readonly<Record<Fight['edition'], readonly Step[]>> = {
   ],
 };
 
-/** The steps of an exchange. What is asked tells where it is. */
+/** The steps of an exchange. The open question shows the current one. */
 export function phases(fight: Fight, asked: readonly string[]): readonly Phase[] {
   const steps = STEPS[fight.edition];
   const now = steps.findIndex(({ kinds }) => asked.some((kind) => kinds.includes(kind)));

@@ -1,4 +1,4 @@
-// Headlines, cues and sums: what people hear and see adds up to what the state became.
+// Headlines, cues and sums must add up to the resulting state.
 import {
   type Cue,
   DEFAULTS,
@@ -146,7 +146,7 @@ describe('events of earlier rules', () => {
   });
 });
 
-/** Fights of kept seeds: both editions, any ready fighters, any house rules. */
+/** Fights from fixed seeds: both editions, any ready-made fighters, any house rules. */
 function fightOf(seed: number): { setup: Setup; policy: string } {
   const dice = Prng.fromSeed(`told-${seed}`);
   const ready = Object.keys(LIBRARY);

@@ -1,13 +1,14 @@
-// What lines, cues and headlines share: events by kind, names in and at the start of sentences, dice and sums in words.
+// Shared by lines, cues and headlines: events by kind, names within and at the start of sentences, dice and sums in
+// words.
 import { agree, listed, type NameOf, type Narration } from '@affray/kernel';
 import type { Event } from '../events.ts';
 import type { Attribute } from '../state.ts';
 
 export type Told<K extends Event['kind']> = Extract<Event, { kind: K }>;
-/** `name` opens a sentence, `mid` stands inside one. */
+/** `name` for the start of a sentence, `mid` for the middle. */
 export type Tell<K extends Event['kind']> = (event: Told<K>, name: NameOf, mid: NameOf) => Narration;
 
-/** A line for each of some kinds of event. */
+/** A line for each kind of event of a group. */
 export type Lines<K extends Event['kind']> = { readonly [P in K]: Tell<P> };
 
 /** Names for the middle of a sentence. */
@@ -17,7 +18,7 @@ export function midOf(nameOf: NameOf): NameOf {
 
 export const SCORES: Readonly<Record<Attribute, string>> = { blood: 'Blood', guts: 'Guts', nerves: 'Nerves' };
 
-/** What a quality does, as a verb. */
+/** What each quality does, as a verb. */
 export const AT_WORK: readonly string[] = [
   'rolls one more die',
   'adds 1 to its dice',
@@ -40,13 +41,13 @@ export function of(item: string): string {
   return item.replaceAll('-', ' ');
 }
 
-/** "d6-2" is the second d6 of a sheet: to a reader, a d6. An item goes by its name. */
+/** "d6-2" is the second d6 of a sheet: shown as a d6. An item is shown by its name. */
 export function die(key: string): string {
   const size = /^d(\d+)(-\d+)?$/.exec(key)?.[1];
   return size === undefined ? `the ${of(key.replaceAll('+', ''))}` : `a d${size}`;
 }
 
-/** The die, and whose it is where somebody else holds it. */
+/** The die, and its owner if another fighter holds it. */
 export function dieOf(
   { fighter, owner, die: key }: { fighter: string; owner: string; die: string },
   mid: NameOf,
@@ -54,10 +55,10 @@ export function dieOf(
   return owner === fighter ? die(key) : `${die(key)} of ${mid(owner)}`;
 }
 
-/** Terms with their sources. */
+/** Terms of a sum, each with its source. */
 export type Terms = readonly (readonly [string, number])[];
 
-/** Terms added up, those of 0 left out: "weapon 6 + difference 3 - gambeson 1 = 8". */
+/** A sum in words, without terms of 0: "weapon 6 + difference 3 - gambeson 1 = 8". */
 export function sum(terms: Terms): string {
   let text = '';
   let total = 0;
@@ -71,7 +72,7 @@ export function sum(terms: Terms): string {
   return total < 0 ? `${text} = ${total}, which counts as 0` : `${text} = ${total}`;
 }
 
-/** BG-HARM-07. What a blow in a brawl is made of. */
+/** BG-HARM-07. The terms of a blow in a brawl. */
 export function harmTerms(e: Told<'harm-summed'>): Terms {
   const level = e.level ?? 0;
   return [
@@ -83,7 +84,7 @@ export function harmTerms(e: Told<'harm-summed'>): Terms {
   ];
 }
 
-/** BG-MAN-05. What an injury is made of; null in records of earlier rules, which leave the gambeson out. */
+/** BG-MAN-05. The terms of an injury; null in records of earlier rules, which omit the gambeson. */
 export function injuryTerms({ threat, best, gambeson, injury }: Told<'injured'>): Terms | null {
   if (gambeson === undefined) return null;
   const terms: Terms =

@@ -1,4 +1,4 @@
-// Blood & Guts on one screen, and its words.
+// Primer and glossary of Blood & Guts.
 import type { GlossaryEntry, Primer } from '@affray/kernel';
 
 export const PRIMER: Primer = {
