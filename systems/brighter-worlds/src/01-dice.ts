@@ -25,7 +25,7 @@ export const RULES = {
   },
 } as const;
 
-/** BW-DIE-01. What each die says of an attribute. */
+/** BW-DIE-01. The meaning of each die of an attribute. */
 export const STANDING: Readonly<Record<Size, string>> = {
   4: 'weak',
   6: 'average',
@@ -37,7 +37,7 @@ export const STANDING: Readonly<Record<Size, string>> = {
 /** BW-DIE-02. The ladder: one rung at a time. BW-DIE-04: a die is written as its size, its highest value. */
 export const LADDER: readonly Size[] = [4, 6, 8, 10, 12];
 
-/** BW-DIE-02, BW-DIE-03. One rung down; below d4 there is zero, and zero stays (BW-DEAD-02 is for the caller). */
+/** BW-DIE-02, BW-DIE-03. One rung down; below d4 there is zero, and zero stays (the caller handles BW-DEAD-02). */
 export function stepDown(die: AttrDie): AttrDie {
   return die <= 4 ? 0 : ((die - 2) as Size);
 }

@@ -61,10 +61,10 @@ export const RULES = {
 
 /** BW-SAVE-01. */
 const ENOUGH = 4;
-/** Rerolls before a tie counts after all: a guard against loaded dice, far beyond what fair ones need. */
+/** Limit of rerolls before a tie counts after all: a guard against loaded dice, far more than fair ones need. */
 const MOST_REROLLS = 1000;
 
-/** Whether a roll is enhanced (1), impaired (2), both (3) or neither (0). BW-SAVE-07: reasons of a kind count once. */
+/** Whether a roll is enhanced (1), impaired (2), both (3) or neither (0). BW-SAVE-07: several reasons of a kind count once. */
 export type Mod = 0 | 1 | 2 | 3;
 
 /** Purposes of dice that Saves are rolled for. */
@@ -93,7 +93,7 @@ function howToTell(mod: Mod): { readonly how?: How } {
   return mod === 0 ? {} : { how: mod === 1 ? 'enhanced' : mod === 2 ? 'impaired' : 'both' };
 }
 
-/** BW-SAVE-07. Ambiguity A-07: both kinds cancel; two house rules keep the d4. */
+/** BW-SAVE-07. Ambiguity A-07: the two kinds cancel; two house rules keep the d4. */
 function withD4(options: Options, mod: Mod): boolean {
   return mod === 2 || options['impaired-wins'] || options['impaired-plus-d12'];
 }
@@ -103,7 +103,7 @@ export function rolesOf(fighter: Fighter): readonly Role[] | null {
   return fighter.hidden ? ['gm', `side:${fighter.side}`] : null;
 }
 
-/** BW-SAVE-01. Nobody opposes: 4 or more avoids the consequence. BW-SAVE-04: at zero it fails unrolled. */
+/** BW-SAVE-01. Unopposed: 4 or more avoids the consequence. BW-SAVE-04: at zero it fails unrolled. */
 export function unopposedSave(
   fight: Fight,
   table: Table,
@@ -139,7 +139,7 @@ export interface Opposed {
   readonly result: SaveResult;
 }
 
-/** Who saves against whom, with what. */
+/** Who saves against whom, with which dice. */
 export interface Sides {
   readonly saver: Fighter;
   readonly attr: Attr;

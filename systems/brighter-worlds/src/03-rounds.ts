@@ -104,7 +104,7 @@ export const RULES = {
   },
 } as const;
 
-/** BW-RND-01, BW-RND-03. A round is 10 seconds by the clock; so 6 are a minute and 360 an hour. */
+/** BW-RND-01, BW-RND-03. A round takes 10 seconds; so 6 are a minute and 360 an hour. */
 export const ROUND_SECONDS = 10;
 /** Deeds in one turn before it ends automatically: moves in 5-foot steps and a shield taken up and down. */
 const MOST_DEEDS = 12;
@@ -112,7 +112,7 @@ const MOST_DEEDS = 12;
 const DEED = WHAT_TO_DO;
 const NEXT = WHO_ACTS;
 
-/** What is decided only when the fight starts: the number of heads, if a stat block rolls for it. */
+/** Decides what is open until the fight starts: the number of heads, if a stat block rolls for it. */
 export function countHeads(fight: Fight, table: Table): void {
   const fighters = fight.fighters;
   for (let i = 0; i < fighters.length; i++) {
@@ -174,7 +174,7 @@ function endTurn(fight: Fight, table: Table, side: string, quickOnly: boolean): 
   if (quickOnly) forfeit(fight, side);
 }
 
-/** BW-RND-05. Which member is next; a single one need not be asked. */
+/** BW-RND-05. Which member is next; if there is only one, nobody is asked. */
 function whoActs(fight: Fight, table: Table, sideNo: number, quickOnly: boolean): Fighter | null {
   const side = fight.sides[sideNo] as SideState;
   const waiting = quickOnly || fight.places ? countWaiting(fight, sideNo, quickOnly) : side.waiting;
@@ -207,7 +207,7 @@ function forfeit(fight: Fight, side: string): void {
   }
 }
 
-/** Ambiguity A-34: those who turned to flee are gone on their side's next turn. */
+/** Ambiguity A-34: fighters who turned to flee are gone on their side's next turn. */
 function runAway(fight: Fight, table: Table, side: string): void {
   for (const fighter of fight.fighters) {
     if (fighter.side === side && fighter.status === FLEEING) flee(fight, table, fighter, false);
@@ -231,7 +231,7 @@ export function memberTurn(fight: Fight, table: Table, fighter: Fighter): void {
       break;
     }
     answerBlows(fight, table);
-    // BW-MOVE-02. Ambiguity A-32: what is left of the move may follow the action.
+    // BW-MOVE-02. Ambiguity A-32: the rest of the move may follow the action.
     if (!fight.actionLeft && (fight.moveLeft === 0 || fight.options['move-then-act'])) break;
     if (fighter.status !== 0 && !down) break;
   }
@@ -240,18 +240,18 @@ export function memberTurn(fight: Fight, table: Table, fighter: Fighter): void {
   fight.acting = null;
 }
 
-/** BW-RND-06. Nothing is done with the action. */
+/** BW-RND-06. The fighter does nothing with its action. */
 function letPass(table: Table, fighter: Fighter): void {
   sayOf(table, fighter, { kind: 'turn-passed', rule: 'BW-RND-06', fighter: fighter.id });
 }
 
-/** BW-ACT-01. The action that most turns are made of. */
+/** BW-ACT-01. The action of most turns. */
 function strikeAt(fight: Fight, table: Table, fighter: Fighter, weapon: string, target: string): void {
   fight.actionLeft = false;
   attack(fight, table, fighter, attackOf(fighter, weapon), null, fighterOf(fight, target));
 }
 
-/** BW-ACT-01. Performs it: moves, shields and stunts go with the move, everything else is the action. */
+/** BW-ACT-01. Performs a deed: moves, shields and stunts are part of the move, everything else is the action. */
 function perform(
   fight: Fight,
   table: Table,
@@ -308,7 +308,7 @@ function aid(fight: Fight, table: Table, fighter: Fighter, fallen: Fighter): voi
   else tellFailed(table, fighter, 'first-aid', fallen.id);
 }
 
-/** BW-MOR-15. Leaves voluntarily. */
+/** BW-MOR-15. A fighter leaves voluntarily. */
 function leave(fight: Fight, table: Table, fighter: Fighter): void {
   const risked = riskNearFoes(fight, table, fighter, 'flee');
   if (risked.backedOut) fight.actionLeft = true;
@@ -316,9 +316,7 @@ function leave(fight: Fight, table: Table, fighter: Fighter): void {
   else tellFailed(table, fighter, 'flee');
 }
 
-/**
- * BW-MOVE-01. So many feet of the forty; if a foe is in the way it may take a Save, and failing costs the feet.
- */
+/** BW-MOVE-01. Moves so many feet of the forty; if a foe is in the way it may take a Save, and failing costs the feet. */
 function move(fight: Fight, table: Table, fighter: Fighter, to: number): void {
   const risked = riskNearFoes(fight, table, fighter, 'move');
   if (risked.backedOut) return;
@@ -358,7 +356,7 @@ function stunt(fight: Fight, table: Table, fighter: Fighter, foe: Fighter): void
   if (actionLost || (fight.options['stunt-uses-action'] && !backedOut)) fight.actionLeft = false;
 }
 
-/** BW-RND-03, BW-INC-03. After all sides: ten seconds have passed, and hours may be over. */
+/** BW-RND-03, BW-INC-03. After all sides: ten seconds have passed, and an hour may have run out. */
 export function passRound(fight: Fight, table: Table): void {
   fight.seconds += ROUND_SECONDS;
   if (!checkHour(fight, table)) return;

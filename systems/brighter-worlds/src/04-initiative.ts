@@ -101,10 +101,7 @@ function orderOfTwo(fight: Fight, table: Table): string[] {
   return won ? [saving.id, opposing.id] : [opposing.id, saving.id];
 }
 
-/**
- * BW-INIT-02. Who rolls for a side of the game master; without a game master the default, without a search by
- * name.
- */
+/** BW-INIT-02. Who rolls for a side of the game master; without a game master the default, without a lookup by name. */
 function opposer(fight: Fight, table: Table, side: string): Fighter {
   return table.quiet
     ? bestRoller(fight, side)

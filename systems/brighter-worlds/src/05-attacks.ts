@@ -1,4 +1,4 @@
-// 05-attacks.ts   Chapter 5, Attacks: the damage roll, what it does, and the weapons it comes from.
+// 05-attacks.ts   Chapter 5, Attacks: the damage roll, its effects, and the weapons.
 import type { Table } from '@affray/kernel';
 import type { Mod } from './02-saves.ts';
 import { howOf, modOf, ownReasons, rollAttack } from './10-attack-modifiers.ts';
@@ -79,7 +79,7 @@ export const WEAPON_DICE: Readonly<Record<string, Size>> = {
   longsword: 10,
   'war-hammer': 10,
 };
-/** BW-WPN-03. What a piece of ordinary armor counts. */
+/** BW-WPN-03. The armor of an ordinary piece. */
 export const ORDINARY_ARMOR = 1;
 
 const NO_WORDS: readonly string[] = [];
@@ -127,7 +127,7 @@ function attackWithMore(
 ): void {
   const own = ownReasons(attacker, weapon, target);
   const firstMod = (modOf(reasons) | (own.length > 0 ? 1 : 0)) as Mod;
-  // BW-ACT-05: the one attack that a stunt or a mark enhanced uses it up; a condition lasts.
+  // BW-ACT-05: the one attack that a stunt or a mark enhances uses it up; a condition lasts.
   const lasting =
     weapon.enhancedAgainst !== null && own.includes(weapon.enhancedAgainst)
       ? [weapon.enhancedAgainst]
@@ -191,7 +191,7 @@ function strike(fight: Fight, table: Table, blow: Blow): void {
   addEntry(fight, entryOf(attacker, weapon, target, roll.kept));
 }
 
-/** How an attack looks to watchers. */
+/** How an attack appears to spectators. */
 export function modeOf({ ranged, spell }: Attack): 'melee' | 'shot' | 'spell' {
   return spell ? 'spell' : ranged ? 'shot' : 'melee';
 }
@@ -214,7 +214,7 @@ export function wordsOf(reasons: Reasons, own: readonly string[]): readonly stri
   return [...reasons.enhanced, ...own, ...reasons.impaired];
 }
 
-/** BW-MOD-01. A fighter who strikes from hiding, or is struck there, is no longer hidden. */
+/** BW-MOD-01. A fighter who strikes from hiding, or is struck in it, is no longer hidden. */
 export function reveal(fight: Fight, table: Table, fighter: Fighter): void {
   fighter.hidden = false;
   fight.secrets--;

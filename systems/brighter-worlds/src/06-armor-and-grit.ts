@@ -85,14 +85,17 @@ export const RULES = {
 const MOST_ARMOR = 3;
 /** BW-GRIT-04. The plain NPC. */
 export const PLAIN_GRIT = 3;
-/** BW-GRIT-04. What guidance deducts for the meek and adds for the trained. */
+/** BW-GRIT-04. The Grit that guidance deducts for the meek and adds for the trained. */
 export const GUIDANCE = { meek: -2, trained: 2 } as const;
 /** Ambiguity A-35: everyone's initial Grit under `grit-flat`. */
 const FLAT_GRIT = 3;
 /** BW-GRIT-06. */
 const TOO_MANY_BULKY = 3;
 
-/** BW-ARM-01, BW-SIM-02. What armor leaves of one roll, never below 0; the same whether or not Grit is left (BW-ARM-07). */
+/**
+ * BW-ARM-01, BW-SIM-02. The part of a roll that armor lets through, never below 0; the same whether or not Grit is left
+ * (BW-ARM-07).
+ */
 export function afterArmor(roll: number, armor: number): number {
   return roll > armor ? roll - armor : 0;
 }
@@ -118,7 +121,7 @@ export function holdShield(fighter: Fighter, held: boolean, table: Table): void 
   sayOf(table, fighter, { kind: 'shield', rule: 'BW-ARM-05', fighter: who, held, armor });
 }
 
-/** BW-GRIT-02. Grit swallows what it can of the damage after armor (BW-ARM-02) and never goes below 0. */
+/** BW-GRIT-02. Grit absorbs what it can of the damage after armor (BW-ARM-02) and never goes below 0. */
 export function loseGrit(target: Fighter, damage: number): number {
   const lost = Math.min(damage, target.grit);
   target.grit -= lost;
@@ -133,12 +136,12 @@ export function fullGrit(sheet: Sheet, options: Options): number {
   return 1 + rungsAboveD4(sheet.dexMax) + rungsAboveD4(sheet.wilMax);
 }
 
-/** BW-GRIT-06. Three bulky things or more: no Grit, and deprived. */
+/** BW-GRIT-06. Three or more bulky things: no Grit, and deprived. */
 export function isLoaded(sheet: Sheet): boolean {
   return sheet.bulkyCarried >= TOO_MANY_BULKY;
 }
 
-/** BW-GRIT-07. Gives Grit back, up to the maximum, unless the fighter is deprived. */
+/** BW-GRIT-07. Restores Grit, up to the maximum, unless the fighter is deprived. */
 export function regainGrit(fighter: Fighter, amount: number, table: Table): void {
   const before = fighter.grit;
   if (!fighter.deprived) fighter.grit = Math.min(fighter.gritMax, before + amount);
@@ -156,7 +159,7 @@ export function regainGrit(fighter: Fighter, amount: number, table: Table): void
 
 /**
  * BW-GRIT-05. A few minutes and some water: full Grit. Called only when the fight is over. BW-GRIT-01: Grit is a clear
- * head and not health, so it comes back with a breather while lost steps stay lost.
+ * head and not health, so a breather restores it while lost steps stay lost.
  */
 export function catchBreath(fighter: Fighter, table: Table): void {
   const before = fighter.grit;

@@ -67,7 +67,7 @@ export const RULES = {
 
 const CLOSED: Entry[] = [];
 
-/** BW-SIM-01, BW-SIM-08. Every target of the volley settles all its attacks at once; then morale (BW-MOR-12). */
+/** BW-SIM-01, BW-SIM-08. Resolves all attacks of the volley, each target's at once; then morale (BW-MOR-12). */
 export function closeVolley(fight: Fight, table: Table): void {
   const volley = fight.volley;
   if (volley.length === 0) return;
@@ -77,7 +77,7 @@ export function closeVolley(fight: Fight, table: Table): void {
   if (fight.bursts.length > 0) deathBlasts(fight, table);
 }
 
-/** Some go up in flames when killed: a separate blast, after the volley that killed them. BW-BLAST-01. */
+/** Some fighters explode when killed: a separate blast, after the volley that killed them. BW-BLAST-01. */
 export function deathBlasts(fight: Fight, table: Table): void {
   while (fight.bursts.length > 0) {
     const fighter = fighterOf(fight, fight.bursts[0] as string);
@@ -91,8 +91,8 @@ export function deathBlasts(fight: Fight, table: Table): void {
 }
 
 /**
- * BW-MOR-04, BW-MOR-12. Harm outside a volley (an hour that is over, a step down by the game master) also makes
- * others waver, and triggers death blasts. Ambiguity A-25: so does half a side that left.
+ * BW-MOR-04, BW-MOR-12. Harm outside a volley (an hour that ran out, a step down by the game master) also makes others
+ * waver, and triggers death blasts. Ambiguity A-25: so does half a side leaving.
  */
 export function settleTheRest(fight: Fight, table: Table): void {
   if (fight.volley.length > 0 || fight.outcome !== null) return; // the volley settles it when it closes
@@ -101,8 +101,8 @@ export function settleTheRest(fight: Fight, table: Table): void {
 }
 
 /**
- * BW-ATK-02 to BW-ATK-05, BW-SIM-01 to BW-SIM-04, BW-SIM-10. All attacks on one target: armor off each, Grit once
- * for all in declared order, and what is left is Direct Damage, one pool for each attribute.
+ * BW-ATK-02 to BW-ATK-05, BW-SIM-01 to BW-SIM-04, BW-SIM-10. All attacks on one target: armor off each, Grit once for all
+ * in declared order; the rest is Direct Damage, one pool for each attribute.
  */
 function settle(fight: Fight, table: Table, volley: readonly Entry[], first: number): void {
   const targetNo = (volley[first] as Entry).targetNo;
@@ -114,7 +114,7 @@ function settle(fight: Fight, table: Table, volley: readonly Entry[], first: num
   let str = 0;
   let dex = 0;
   let wil = 0;
-  let cost = 0; // what attacks on STR took of Grit
+  let cost = 0; // Grit lost to attacks on STR
   for (let i = first; i < volley.length; i++) {
     const entry = volley[i] as Entry;
     if (entry.targetNo !== targetNo) continue;
@@ -143,7 +143,7 @@ function settle(fight: Fight, table: Table, volley: readonly Entry[], first: num
   if (target.criticals > criticals) sufferFirstCritical(fight, table, target); // a fallen fighter has no morale left to lose
 }
 
-/** BW-ACT-06. Who did Direct Damage to whom, for things that trigger on it. */
+/** BW-ACT-06. Notes who did Direct Damage to whom, for things that trigger on it. */
 function noteBlows(fight: Fight, volley: readonly Entry[], target: Fighter, first: number): void {
   const blows = [...(fight.blows ?? [])];
   for (const { attacker, target: struck, over } of volley.slice(first)) {
@@ -154,10 +154,7 @@ function noteBlows(fight: Fight, volley: readonly Entry[], target: Fighter, firs
   fight.blows = blows;
 }
 
-/**
- * BW-ARM-01 to BW-ARM-03, BW-SIM-02, BW-SIM-03. One attack meets armor, then what Grit is left; returns what goes
- * beyond.
- */
+/** BW-ARM-01 to BW-ARM-03, BW-SIM-02, BW-SIM-03. One attack meets armor, then the remaining Grit; returns the excess. */
 function land(
   fight: Fight,
   table: Table,
@@ -212,7 +209,7 @@ function direct(
   resolveDirect(fight, table, target, attr, amount, first);
 }
 
-/** BW-ATK-04. Nothing beyond Grit: no contact. */
+/** BW-ATK-04. Nothing got past Grit: no contact. */
 function ward(fight: Fight, table: Table, target: Fighter, first: number, before: number): void {
   say(table, { kind: 'warded', rule: 'BW-ATK-04', fighter: target.id, grit: target.grit });
   if (target.grit === 0 && before > 0 && fight.options['exact-zero-is-contact']) {
@@ -221,7 +218,7 @@ function ward(fight: Fight, table: Table, target: Fighter, first: number, before
   }
 }
 
-/** BW-DEAD-03. An attack on STR that Grit swallowed kills nobody. Ambiguity A-29: at zero STR it may. */
+/** BW-DEAD-03. An attack on STR that Grit absorbed kills nobody. Ambiguity A-29: at zero STR it may. */
 function hitAtZero(fight: Fight, table: Table, target: Fighter): void {
   if (target.str === 0 && fight.options['zero-str-any-hit-kills']) die(fight, table, target, 'hit');
 }

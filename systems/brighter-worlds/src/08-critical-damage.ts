@@ -140,15 +140,15 @@ export const RULES = {
 const HOW = HOW_TO_SAVE;
 
 /**
- * BW-OVF-08. Direct Damage that takes a fresh die to zero without any Save: the sum of all rungs down to d4. A definition
- * that follows from the loop below.
+ * BW-OVF-08. Direct Damage that takes a fresh die to zero without any Save: the sum of all rungs down to d4. Follows from
+ * the loop below.
  */
 export const FELLS_OUTRIGHT: Readonly<Record<number, number>> = { 4: 4, 6: 10, 8: 18, 10: 28, 12: 40 };
 
 /**
- * BW-ATK-05, BW-OVF-01 to BW-OVF-07. Direct Damage on one attribute: whole dice of it are Critical Damage without
- * a roll, what is left below the size calls for one Save, and at zero the rest is ignored. `first` is the index
- * of the target's first attack in the volley.
+ * BW-ATK-05, BW-OVF-01 to BW-OVF-07. Direct Damage on one attribute: whole dice of it are Critical Damage without a roll,
+ * a rest below the size calls for one Save, and at zero the rest is ignored. `first` is the index of the target's first
+ * attack in the volley.
  */
 export function resolveDirect(
   fight: Fight,
@@ -166,7 +166,7 @@ export function resolveDirect(
   while (left > 0 && size !== 0) {
     if (left >= size) {
       const before = left;
-      // BW-OVF-02. Ambiguity A-01: the size before the step comes off, or the size after it.
+      // BW-OVF-02. Ambiguity A-01: the size before the step is deducted, or the size after it.
       left -= fight.options['overflow-after-step'] ? sizeAfterStep(target, attr) : size;
       say(table, {
         kind: 'overflowed',
@@ -180,7 +180,7 @@ export function resolveDirect(
       sufferCritical(table, target, attr); // BW-OVF-01, and BW-OVF-03: again, if the rest reaches the new die
       criticals++;
     } else {
-      // BW-OVF-04, BW-CRS-06: one Save at the end. BW-OVF-07: failing it is one step and no more.
+      // BW-OVF-04, BW-CRS-06: one Save at the end. BW-OVF-07: failing it costs one step and no more.
       if (!isSafe(fight, table, target, attr, left, first)) {
         sufferCritical(table, target, attr);
         criticals++;
@@ -190,7 +190,7 @@ export function resolveDirect(
     }
     size = sizeOf(target, attr);
   }
-  // BW-OVF-06. Ambiguity A-02: nothing left over is nothing to save against, unless the house rolls it anyway.
+  // BW-OVF-06. Ambiguity A-02: with no rest there is nothing to save against, unless a house rule rolls anyway.
   if (!saved && size !== 0 && fight.options['save-against-zero'])
     isSafe(fight, table, target, attr, 0, first);
   if (size === 0) goDown(fight, table, target, attr, left);
@@ -199,7 +199,7 @@ export function resolveDirect(
   leaveScar(fight, table, target, attr);
 }
 
-/** BW-DIE-04. The highest value of the die that damage is measured by; 0 when there is nothing left to lose. */
+/** BW-DIE-04. The highest value of the die that damage is compared with; 0 if nothing is left to lose. */
 function sizeOf(target: Fighter, attr: Attr): number {
   if (attr === 'str') return target.headed && target.heads === 0 ? 0 : target.str;
   return dieOf(target, attr);
@@ -209,7 +209,7 @@ function sizeAfterStep(target: Fighter, attr: Attr): number {
   return attr === 'str' && target.headed ? target.str : stepDown(dieOf(target, attr));
 }
 
-/** BW-CRIT-01. One step of the attribute, or a head where the stat block says so. */
+/** BW-CRIT-01. One step of the attribute, or a head if the stat block says so. */
 function sufferCritical(table: Table, target: Fighter, attr: Attr): void {
   target.criticals++;
   if (attr === 'str' && target.headed) {
@@ -281,8 +281,8 @@ function goDown(fight: Fight, table: Table, target: Fighter, attr: Attr, left: n
 }
 
 /**
- * BW-CRIT-02, BW-CRIT-03, BW-CRIT-04. For each Critical Damage the effects of those attackers whose attack was aimed at this
- * attribute and did Direct Damage itself. Ambiguity A-06: once in a volley by `critical-effects-once`.
+ * BW-CRIT-02, BW-CRIT-03, BW-CRIT-04. For each Critical Damage, applies the effects of those attackers whose attack was
+ * aimed at this attribute and did Direct Damage itself. Ambiguity A-06: once in a volley by `critical-effects-once`.
  */
 function criticalEffects(
   fight: Fight,
@@ -308,7 +308,7 @@ function criticalEffects(
   }
 }
 
-/** BW-ATK-04, BW-CRIT-03. An attack that Grit took whole touched nobody. Ambiguity A-05: or the volley is one touch. */
+/** BW-ATK-04, BW-CRIT-03. An attack that Grit absorbed entirely made no contact. Ambiguity A-05: or the volley makes contact as one. */
 function gotThrough(fight: Fight, entry: Entry): boolean {
   return fight.options['volley-shares-effects'] ? entry.through > 0 : entry.over > 0;
 }
@@ -334,8 +334,8 @@ function isRepeated(
 }
 
 /**
- * BW-CRIT-05. Once in a volley for each attack that did Direct Damage, whatever the Save says. Ambiguity A-11: without an
- * attribute, the touch of the attack that took the last Grit.
+ * BW-CRIT-05. Once in a volley for each attack that did Direct Damage, whatever the Save's result. Ambiguity A-11:
+ * without an attribute, the contact of the attack that took the last Grit.
  */
 export function directEffects(
   fight: Fight,
@@ -357,7 +357,7 @@ export function directEffects(
   }
 }
 
-/** What an effect does. */
+/** Applies an effect. */
 export function apply(fight: Fight, table: Table, effect: Effect, attacker: Fighter, target: Fighter): void {
   switch (effect.effect) {
     case 'condition':

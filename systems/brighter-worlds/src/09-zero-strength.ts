@@ -76,7 +76,7 @@ export const RULES = {
   },
 } as const;
 
-/** BW-INC-02. What is left of the move: feeble crawling, in feet a round. */
+/** BW-INC-02. The remaining move: feeble crawling, in feet a round. */
 export const CRAWL = 5;
 /** BW-INC-03. An hour, in seconds; 360 rounds. */
 const HOUR = 3600;
@@ -91,7 +91,7 @@ const DEATHS: Readonly<Record<Death['why'], Death['rule']>> = {
   hit: 'BW-DEAD-03',
 };
 
-/** BW-INC-01. Down, and the hour begins. */
+/** BW-INC-01. Incapacitated, and the hour begins. */
 export function incapacitate(fight: Fight, table: Table, fighter: Fighter, attr: Attr): void {
   if ((fighter.status & DOWN) !== 0) return;
   setStatus(fight, fighter, fighter.status | DOWN);
@@ -124,8 +124,8 @@ export function knockOut(fight: Fight, table: Table, fighter: Fighter): void {
 }
 
 /**
- * BW-INC-04. First aid: on its feet, the hour stops. BW-INC-06: STR stays where it was; BW-INC-08: with zero STR it acts as
- * usual from now on. BW-INC-07: Grit stays too (Ambiguity A-17).
+ * BW-INC-04. First aid: the fighter is on its feet, and the hour stops. BW-INC-06: STR stays the same; BW-INC-08: with
+ * zero STR it acts as usual from now on. BW-INC-07: Grit stays the same too (Ambiguity A-17).
  */
 export function firstAid(fight: Fight, table: Table, helper: Fighter, fallen: Fighter): void {
   setStatus(fight, fallen, fallen.status & ~DOWN);
@@ -148,7 +148,7 @@ export function needsAid(fighter: Fighter): boolean {
   return (fighter.status & DOWN) !== 0 && isThere(fighter);
 }
 
-/** BW-INC-03. Those who were not helped within the hour die; returns whether anyone did. */
+/** BW-INC-03. Fighters not helped within the hour die; returns whether any did. */
 export function checkHour(fight: Fight, table: Table): boolean {
   const fighters = fight.fighters;
   let died = false;

@@ -64,7 +64,7 @@ export const RULES = {
 
 const HOWS: readonly How[] = ['normal', 'enhanced', 'impaired', 'both'];
 
-/** BW-MOD-01, BW-MOD-03. Reasons become a modifier; BW-MOD-06: many of a kind work like one. */
+/** BW-MOD-01, BW-MOD-03. Turns reasons into a modifier; BW-MOD-06: several of a kind count as one. */
 export function modOf(reasons: Reasons): Mod {
   return ((reasons.enhanced.length > 0 ? 1 : 0) + (reasons.impaired.length > 0 ? 2 : 0)) as Mod;
 }
@@ -73,9 +73,7 @@ export function howOf(mod: Mod): How {
   return HOWS[mod] as How;
 }
 
-/**
- * What the rules themselves know: a mark from a failed stunt (BW-ACT-05), a won stunt, a condition of the target.
- */
+/** Reasons that the rules themselves know: a mark from a failed stunt (BW-ACT-05), a won stunt, a condition of the target. */
 export function ownReasons(attacker: Fighter, attack: Attack, target: Fighter): string[] {
   const reasons: string[] = [];
   if (attacker.poised) reasons.push('stunt'); // BW-ACT-03

@@ -72,7 +72,7 @@ describe('blasts', () => {
       heroes: { a: armed([8], soft, { blast: true }) },
       foes: { t: armed([6], soft), u: armed([6], soft), v: armed([6], soft) },
     };
-    // Where a stunt is the action of the turn it waits for the next one.
+    // If a stunt is the action of the turn, its benefit waits for the next one.
     const setup = setupOf(cast, { 'stunt-uses-action': true });
     const fight = BRIGHTER_WORLDS.begin(setup);
     Object.assign(fighterOf(fight, 'a'), { poised: true, owed });

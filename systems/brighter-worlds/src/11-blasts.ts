@@ -61,8 +61,8 @@ interface Blast {
 }
 
 /**
- * BW-BLAST-01, BW-BLAST-04. The game master lists who is inside, friends too; all of them are struck. BW-BLAST-02: a fireball
- * or a giant's swing, it is the mark `blast` on the attack that counts.
+ * BW-BLAST-01, BW-BLAST-04. The game master lists who is inside, including friends; all of them are struck. BW-BLAST-02:
+ * a fireball or a giant's swing, only the mark `blast` on the attack counts.
  */
 export function blast(
   fight: Fight,
@@ -88,8 +88,8 @@ export function blast(
 }
 
 /**
- * BW-MOD-01, BW-BLAST-05. Which reasons apply to the one roll, and which to one target alone: it is unaware, it
- * is in cover, it failed a stunt (BW-ACT-05), it has a condition that the attack is enhanced against.
+ * BW-MOD-01, BW-BLAST-05. Which reasons apply to the one roll, and which to one target only: it is unaware, it is in
+ * cover, it failed a stunt (BW-ACT-05), it has a condition that the attack is enhanced against.
  */
 function aimAt(
   fight: Fight,
@@ -118,13 +118,13 @@ function aimAt(
   return { attacker, weapon, mod, reasons: wordsOf(common, []), aimed };
 }
 
-/** What the rules themselves know of all targets: a won stunt, and whatever concerns the only target. */
+/** Reasons against all targets that the rules themselves know: a won stunt, and those against the only target. */
 function forAll(attacker: Fighter, weapon: Attack, only: Fighter | null): string[] {
   if (only !== null) return ownReasons(attacker, weapon, only);
   return attacker.poised ? ['stunt'] : [];
 }
 
-/** BW-BLAST-03. One roll for all; what singles targets out follows it in the order of targets (BW-BLAST-05). */
+/** BW-BLAST-03. One roll for all; dice for single targets follow it in the order of targets (BW-BLAST-05). */
 function rollOnce(fight: Fight, table: Table, rolled: Blast): void {
   const { attacker, weapon, mod, reasons, aimed } = rolled;
   const { id } = attacker;
@@ -175,7 +175,7 @@ class SharedDice {
     return this.twelve;
   }
 
-  /** The weapon's own dice; not yet rolled where the blast is impaired and this target's advantage cancels that. */
+  /** The weapon's own dice; not rolled yet if the blast is impaired and this target's advantage cancels that. */
   weapon(): number {
     const { attacker, weapon } = this.rolled;
     this.own ??= rollAttack(this.fight.options, this.table, attacker, weapon, weapon.dice, 0).kept;
@@ -184,8 +184,8 @@ class SharedDice {
 }
 
 /**
- * BW-BLAST-05. What counts against one target that differs from the others: in cover its own d4, at an advantage
- * the d12 as well; the two cancel each other, and then the weapon's own dice count.
+ * BW-BLAST-05. The result against one target that differs from the others: in cover its own d4, at an advantage also the
+ * d12; the two cancel each other, and then the weapon's own dice count.
  */
 function singledOut(fight: Fight, table: Table, rolled: Blast, one: Aimed, shared: SharedDice): number {
   const { attacker, weapon } = rolled;

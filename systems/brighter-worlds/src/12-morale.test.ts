@@ -23,7 +23,7 @@ function strike(
 }
 const morale = (told: Told): unknown[] =>
   told.kinds('morale').map((e) => 'holds' in e && [e.fighter, e.holds]);
-/** Nobody strikes; the game master calls. */
+/** Nobody strikes; the game master calls for morale. */
 const called = (
   call: object,
   foes: Record<string, Sheet>,

@@ -1,4 +1,4 @@
-// 12-morale.ts   Chapter 12, Morale: when NPCs waver, and what follows when they break.
+// 12-morale.ts   Chapter 12, Morale: when NPCs waver, and what happens when they break.
 import type { Table } from '@affray/kernel';
 import { type Mod, type Opposed, rerollTies, rollOpposed, rollSave, ruleOnTie, tellTie } from './02-saves.ts';
 import { howOf, modOf } from './10-attack-modifiers.ts';
@@ -146,7 +146,7 @@ function makeDue(fight: Fight, table: Table, fighter: Fighter, { cause, bit, rul
   sayOf(table, fighter, { kind: 'morale-due', rule, fighter: fighter.id, cause });
 }
 
-/** BW-MOR-03, BW-ATTR-04. The first Critical Damage of the fight, to whatever attribute; BW-MOR-11: two at once are one. */
+/** BW-MOR-03, BW-ATTR-04. The first Critical Damage of the fight, to any attribute; BW-MOR-11: two at once count as one. */
 export function sufferFirstCritical(fight: Fight, table: Table, fighter: Fighter): void {
   if (fighter.firstCritical) return;
   fighter.firstCritical = true;
@@ -164,7 +164,7 @@ export function loseCompanion(fight: Fight, table: Table, lost: Fighter): void {
   }
 }
 
-/** BW-MOR-12. After a volley: everyone with something due saves, in order of seating. */
+/** BW-MOR-12. After a volley: every NPC with something due saves, in order of seating. */
 export function settleMorale(fight: Fight, table: Table): void {
   if (fight.options['tide-at-half']) turnTides(fight, table);
   while (fight.due > 0) {
@@ -231,7 +231,7 @@ function holds(fight: Fight, table: Table, fighter: Fighter): boolean {
 }
 
 function reasonsFor(fight: Fight, table: Table, fighter: Fighter): Reasons {
-  // In a simulation the default, without a search by name.
+  // In a simulation the default, without a lookup by name.
   if (table.quiet) return standingReasons(fight, fighter);
   return table.ask(MORALE_REASONS, 'gm', { fighter: fighter.id });
 }

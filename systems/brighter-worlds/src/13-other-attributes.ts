@@ -40,7 +40,7 @@ export const RULES = {
   },
 } as const;
 
-/** BW-ATTR-01. Which attribute an attack aims at; for some it depends on whether the counted die is odd. */
+/** BW-ATTR-01. Which attribute an attack is aimed at; for some it depends on whether the counted die is odd. */
 export function attrHit(attack: Attack, kept: number): Attr {
   return attack.hitsIfOdd !== null && (kept & 1) === 1 ? attack.hitsIfOdd : attack.hits;
 }

@@ -1,4 +1,4 @@
-// 14-spells.ts   Chapter 14, Spells: what casting costs and how a spell strikes.
+// 14-spells.ts   Chapter 14, Spells: the cost of casting, and how a spell strikes.
 import type { Table } from '@affray/kernel';
 import { unopposedSave } from './02-saves.ts';
 import { reveal } from './05-attacks.ts';
@@ -25,7 +25,7 @@ export const RULES = {
   },
 } as const;
 
-/** BW-MAG-01. All Grit goes into it; without Grit it takes a WIL Save, and failing costs a step and more. */
+/** BW-MAG-01. A spell costs all Grit; without Grit it takes a WIL Save, and failing costs a step and more. */
 export function payForSpell(fight: Fight, table: Table, caster: Fighter, spell: Attack): boolean {
   const gritBefore = caster.grit;
   caster.grit = 0;
@@ -40,7 +40,7 @@ export function payForSpell(fight: Fight, table: Table, caster: Fighter, spell: 
   return works;
 }
 
-/** BW-MAG-02. WIL is rolled as an attack; where it would be Direct Damage the spell takes hold, and nobody saves. */
+/** BW-MAG-02. WIL is rolled as an attack; if it would do Direct Damage the spell works, and nobody saves. */
 export function takesHold(
   fight: Fight,
   table: Table,
@@ -73,7 +73,7 @@ export function takesHold(
   return over > 0;
 }
 
-/** BW-MAG-02. Armor and Grit meet it as they meet an attack; returns what goes beyond. */
+/** BW-MAG-02. Armor and Grit apply as against an attack; returns the excess. */
 function meet(table: Table, caster: Fighter, spell: Attack, target: Fighter, roll: number): number {
   const armor = armorAgainst(target, spell);
   const gritBefore = target.grit;

@@ -42,7 +42,7 @@ const A_FEW_MINUTES = 300;
 const TEN_MINUTES = 600;
 /** BW-REST-01. A night and a day, in seconds. */
 const LENGTH = { night: 8 * 3600, day: 24 * 3600 } as const;
-/** Deeds of a side after a fight, so that they end. */
+/** Limit of a side's deeds after a fight, so that they end. */
 const MOST_DEEDS = 20;
 /** Local alias: V8 folds module-local consts, not imported bindings (ADR 10). */
 const THEN = AFTERWARDS;
@@ -69,9 +69,7 @@ export function end(fight: Fight, table: Table, winner: string | null, reason: s
   if (table.watched) say(table, { kind: 'ended', rule: 'BW-END-01', winner, reason });
 }
 
-/**
- * What each side with a standing fighter does once it is quiet. BW-CRIT-06: lost steps stay lost until such rest.
- */
+/** What each side with a standing fighter does after the fight. BW-CRIT-06: lost steps stay lost until such rest. */
 export function afterTheFight(fight: Fight, table: Table): void {
   const { sides } = fight;
   const { quick } = table;
@@ -88,7 +86,7 @@ export function afterTheFight(fight: Fight, table: Table): void {
   }
 }
 
-/** BW-REST-02. First aid takes some minutes now, and does the same. Ambiguity A-16: or ten. */
+/** BW-REST-02. First aid takes some minutes now, and has the same effect. Ambiguity A-16: or ten. */
 function aidAfterwards(fight: Fight, table: Table, side: string, fallen: Fighter): void {
   const helper = fight.fighters.find((fighter) => fighter.side === side && isAble(fighter));
   pass(fight, table, fight.options['first-aid-ten-minutes'] ? TEN_MINUTES : A_FEW_MINUTES);

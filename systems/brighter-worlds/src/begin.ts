@@ -78,7 +78,7 @@ export function beginAgain(fight: Fight, setup: Setup<Sheet, Scene>): void {
   clear(fight);
 }
 
-/** What is empty at the beginning of every fight. */
+/** Clears what is empty at the beginning of every fight. */
 function clear(fight: Fight): void {
   fight.round = 0;
   fight.seconds = 0;
@@ -106,7 +106,7 @@ interface Prepared {
   readonly contenders: number;
   readonly secrets: number;
   readonly conditioned: boolean;
-  /** Some thing triggers on blows. */
+  /** Whether some thing triggers on blows. */
   readonly waits: boolean;
   readonly places: boolean;
   readonly first: string | null;
@@ -154,7 +154,7 @@ function prepare(setup: Setup<Sheet, Scene>): Prepared {
   return last;
 }
 
-/** The interned copy of a name: V8 compares other strings made at run time letter by letter. */
+/** The interned copy of a name: V8 compares other run-time strings character by character. */
 function known(name: string): string {
   return Object.keys({ [name]: 0 })[0] ?? name;
 }

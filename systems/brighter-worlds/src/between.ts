@@ -24,7 +24,7 @@ function breather(fight: Fight, table: Table, fighter: Fighter): void {
   catchBreath(fighter, table);
 }
 
-/** BW-REST-01. The attribute that has lost most is the one that mends. BW-GRIT-07: nothing mends while deprived. */
+/** BW-REST-01. The attribute that has lost most mends. BW-GRIT-07: nothing mends while deprived. */
 function mend(
   fighter: Fighter,
   healed: (from: ReturnType<typeof dieOf>, attr: Attr) => ReturnType<typeof dieOf>,

@@ -1,4 +1,4 @@
-// Characters of Brighter Worlds Online, converted to our sheets. Drops settings: they contain private addresses.
+// Converts characters of Brighter Worlds Online to sheets. Drops the tool's settings: they contain private addresses.
 import type { ImportedSheet, SheetImport } from '@affray/kernel';
 
 interface Thing {

@@ -19,7 +19,7 @@ function whyNotAgainst(fight: Fight, fighter: string, given: Given): Refusal | n
   return null;
 }
 
-/** BW-SAVE-05, BW-SAVE-06. The attribute die, a d12 beside it, or a d4 in its place; BW-SAVE-04: at zero it fails unrolled. */
+/** BW-SAVE-05, BW-SAVE-06. The attribute die, with a d12 added or a d4 in its place; BW-SAVE-04: at zero it fails unrolled. */
 function diceOf(fight: Fight, id: string, attr: Attr, how: Json | undefined): number[] {
   const die = dieOf(fighterOf(fight, id), attr);
   if (die === 0) return [];
@@ -37,7 +37,7 @@ const SAVE: Check<Fight> = {
   }),
 };
 
-/** BW-ACT-03, BW-ACT-05. Won, the next attack is enhanced; lost, the foe's next attack on the daring one is. */
+/** BW-ACT-03, BW-ACT-05. Won: the fighter's next attack is enhanced; lost: the foe's next attack on the fighter is. */
 const STUNT: Check<Fight> = {
   words: 'Stunt',
   rule: 'BW-ACT-03',

@@ -1,4 +1,4 @@
-// Pending attacks: what the open volley holds until it is resolved.
+// Attacks of the open volley that are not resolved yet.
 import { attrHit } from './13-other-attributes.ts';
 import type { Attack, Entry, Fight, Fighter } from './state.ts';
 

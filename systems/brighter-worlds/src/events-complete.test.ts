@@ -1,5 +1,4 @@
-// The events are complete: a listener who only gets the events and lines of a fight ends up with the figures of
-// the fight.
+// The events are complete: a listener who receives only the events and lines of a fight can reconstruct its figures.
 import { narrate, Prng } from '@affray/kernel';
 import { Simulation } from '@affray/run';
 import { describe, expect, it } from 'vitest';

@@ -72,7 +72,7 @@ export type Event = { readonly rule: RuleId } & (
       readonly kind: 'deed-done';
       readonly fighter: string;
       readonly went: boolean;
-      /** Which deed failed; omitted for a deed of the player's own invention. */
+      /** Which deed failed; omitted for one that the player invented. */
       readonly deed?: 'flee' | 'first-aid' | 'move';
       readonly target?: string;
     }
@@ -290,7 +290,7 @@ export function sayOfBoth(table: Table, one: Fighter, other: Fighter, event: Eve
   else sayOf(table, one.hidden ? one : other, event);
 }
 
-/** Reports what concerns one fighter: while it is hidden, only to its own side and the game master. */
+/** Reports an event about one fighter; if it is hidden, only to its own side and the game master. */
 export function sayOf(table: Table, fighter: Fighter, event: Event): void {
   if (fighter.hidden) table.tellOnly(['gm', `side:${fighter.side}`], event, null);
   else table.tell(event);

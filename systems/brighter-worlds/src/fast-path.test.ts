@@ -21,12 +21,12 @@ import { BRIGHTER_WORLDS } from './system.ts';
 import { armed, setupOf } from './testing.ts';
 
 const { tactical, fierce, brute } = BRIGHTER_WORLDS.policies;
-/** Two with a fast form, and one that is asked everything. */
+/** Two policies with a fast form, and one that is asked everything. */
 const policies = fc.constantFrom(tactical, fierce, brute) as fc.Arbitrary<Policy<unknown>>;
 const size = fc.constantFrom<Size>(4, 6, 8, 10, 12);
 const ids = Object.keys(LIBRARY);
 
-/** Fighters with one plain weapon, hurt or not: those that the fast path is for. */
+/** Fighters with one plain weapon, hurt or not, for which the fast path is made. */
 const plain: fc.Arbitrary<Sheet> = fc
   .record({
     kind: fc.constantFrom<Sheet['kind']>('pc', 'npc', 'hireling'),
@@ -59,7 +59,7 @@ const side = fc.array(anybody, { minLength: 1, maxLength: 4 });
 
 const spellOf = ({ sheet }: { sheet: Sheet }): Attack =>
   (sheet.attacks.find(({ spell }) => spell) ?? sheet.attacks[0]) as Attack;
-/** Casts every spell it has, with Grit or without, at the first foe. */
+/** Casts every spell it has at the first foe, with or without Grit. */
 const casting: Policy<unknown> = {
   about: 'casts',
   draws: false,
@@ -112,7 +112,7 @@ function roundsOf(
   return states;
 }
 
-/** The same fight observed, so that every event is reported and every question asked, and unobserved. */
+/** The same fight observed, with every event reported and every question asked, and unobserved. */
 function bothRoads(
   setup: Setup<Sheet, Scene>,
   sides: PolicyChoice['sides'],

@@ -118,7 +118,7 @@ function fastTurn(fight: Fight, table: Table, sideNo: number, policy: FastPolicy
   }
 }
 
-/** One weapon at hand that strikes a foe, with only armor, Grit and STR in its way. */
+/** Whether the weapon at hand strikes a foe with only armor, Grit and STR in its way. */
 function isPlainBlow(fight: Fight, self: Fighter, other: Fighter): boolean {
   return self.arm >= 0 && other.plain && other.sideNo !== self.sideNo && isPlain(fight, self);
 }
@@ -156,7 +156,7 @@ function actsOtherwise(
   self.poised = false;
 }
 
-/** BW-ACT-01. With the weapon that the fighter picks. */
+/** BW-ACT-01. Strikes with the weapon that the policy picks. */
 function strikesByChoice(fight: Fight, table: Table, self: Fighter, foe: Fighter, policy: FastPolicy): void {
   const weapon = policy.wields(fight, self, foe);
   if (weapon === null) return memberTurn(fight, table, self);

@@ -13,10 +13,7 @@ const NOW = WHAT_NOW;
 /** Morale calls in one round before the next begins. */
 const MOST_CALLS = 8;
 
-/**
- * One round: the order of sides, their turns, the game master's calls, ten seconds; and what follows the last
- * one.
- */
+/** One round: the order of sides, their turns, the game master's calls, ten seconds; after the last round, the aftermath. */
 export function round(fight: Fight, table: Table): void {
   if (!playFastRound(fight, table)) fullRound(fight, table);
   if (fight.outcome === null && fight.round >= fight.options['last-round'])

@@ -1,4 +1,4 @@
-// Fights recorded by version 1.1.0 of the rules still open, and one in play continues.
+// Fights recorded by version 1.1.0 of the rules still open, and unfinished ones continue.
 import { readFileSync } from 'node:fs';
 import { canonicalJson, type Figures, type Json, narrate, parseRecord } from '@affray/kernel';
 import { LiveFight, replay, seededDice } from '@affray/run';

@@ -3,7 +3,7 @@
 import type { ConditionWord, GradedState, Grader } from '@affray/kernel';
 import { type AttrDie, type Entry, type Fight, type Fighter, type Size, statusOf } from './state.ts';
 
-/** The fight with the graded values of some fighters replaced by values typical of how they look. */
+/** The fight with the graded values of some fighters replaced by values typical of their condition. */
 export function grade(fight: Fight, graderOf: (fighter: string) => Grader | null): GradedState<Fight> {
   const words: Record<string, ConditionWord | null> = {};
   const graders = new Map<string, Grader>();
@@ -19,7 +19,7 @@ export function grade(fight: Fight, graderOf: (fighter: string) => Grader | null
   return { state: { ...fight, fighters, volley }, words };
 }
 
-/** Grit visibly goes first; a fighter who has lost STR is near the end. */
+/** Grit is lost first; a fighter who has lost STR is near the end. */
 function wordOf({ str, sheet, grit, gritMax }: Fighter): ConditionWord {
   if (str < sheet.strMax && grit === 0) return 'about to fall';
   if (str < sheet.strMax || (grit === 0 && gritMax > 0)) return 'bloodied';
@@ -67,7 +67,7 @@ function looking(fighter: Fighter, grader: Grader, word: ConditionWord | null): 
   };
 }
 
-/** An attack of the open volley without its result. */
+/** An attack of the open volley, without its result. */
 function untold(entry: Entry): Entry {
   return { ...entry, through: entry.roll, over: 0, spentGrit: false };
 }

@@ -6,7 +6,7 @@ import { armed, does, play, says, setupOf, type Told } from './testing.ts';
 const first = says('who-acts', 'heroes', 'a');
 const REST = { do: 'nothing' } as const;
 
-/** `a` strikes `t` with a d6; `b` joins as said. */
+/** `a` strikes `t` with a d6; `b` joins as given. */
 function joined(
   join: object,
   dice: number[],

@@ -1,4 +1,4 @@
-// Joining a volley: who strikes at the same moment, and the turn of those who do. Chapter 7.
+// Joining a volley: who strikes at the same moment, and the turn of a joiner. Chapter 7.
 import type { Table } from '@affray/kernel';
 import { attackTarget } from './05-attacks.ts';
 import { closeVolley } from './07-volleys.ts';
@@ -78,7 +78,7 @@ function joinIn(fight: Fight, table: Table, joiner: Fighter, join: Joining): voi
     );
 }
 
-/** BW-MOVE-01. Moves up to the target; false if something interfered. */
+/** BW-MOVE-01. Moves up to the target; false if the move failed. */
 function closesIn(fight: Fight, table: Table, joiner: Fighter, to: number): boolean {
   const { result, backedOut, actionLost } = riskNearFoes(fight, table, joiner, 'move');
   if (backedOut || actionLost || result !== 'win') return false;
@@ -95,7 +95,7 @@ export function canAnybodyJoin(fight: Fight, sideNo: number): boolean {
   return waitingOf(fight, sideNo) > 0;
 }
 
-/** BW-SIM-06. A volley that is opened only to be joined; if someone does, it is resolved at once. */
+/** BW-SIM-06. A volley that is opened only to be joined; if someone joins, it is resolved at once. */
 export function isJoined(
   fight: Fight,
   table: Table,

@@ -1,4 +1,4 @@
-// What a fighter may strike, and with what: shared by questions, rules and policies.
+// What a fighter can strike, and with what: shared by questions, rules and policies.
 import { type Attack, type Fight, type Fighter, isFormer, isThere, UNARMED } from './state.ts';
 
 /** How near "next to" is, in feet. */
@@ -13,7 +13,7 @@ export function canWield(fighter: Fighter, attack: Attack): boolean {
   return !(fighter.shieldHeld && (attack.bulky || attack.spell)) && !hasLost(fighter, attack.id);
 }
 
-/** BW-ACT-04. Whether a risk has cost it this attack, or its shield. */
+/** BW-ACT-04. Whether a failed risk has cost it this attack, or its shield. */
 export function hasLost(fighter: Fighter, item: string): boolean {
   const { lost } = fighter;
   return lost !== undefined && lost.length > 0 && lost.includes(item);
@@ -24,15 +24,12 @@ export function isBeside(fight: Fight, one: Fighter, other: Fighter): boolean {
   return !fight.places || Math.abs(one.at - other.at) <= REACH;
 }
 
-/** Whether an attack reaches that far: shots and spells always do. BW-WPN-03: nobody counts arrows. */
+/** Whether an attack reaches a target: shots and spells always do. BW-WPN-03: nobody counts arrows. */
 export function reaches(fight: Fight, attacker: Fighter, attack: Attack, target: Fighter): boolean {
   return attack.ranged || attack.spell || isBeside(fight, attacker, target);
 }
 
-/**
- * Whom a fighter may strike: foes who are present and known to it, including the fallen (BW-DEAD-01 shows no
- * mercy).
- */
+/** The fighters it may strike: foes who are present and known to it, including the fallen (BW-DEAD-01 shows no mercy). */
 export function isTarget(fighter: Fighter, other: Fighter): boolean {
   return other.sideNo !== fighter.sideNo && isThere(other) && !other.hidden;
 }
@@ -49,7 +46,7 @@ export function isOneHanded(attack: Attack): boolean {
   );
 }
 
-/** One die at one foe, and only damage to STR. */
+/** Whether an attack is one die at one foe, and damages only STR. */
 export function isSimple(attack: Attack): boolean {
   const { dice, count, blast, spell, hits, hitsIfOdd, enhancedAgainst, onDirect, onCritical } = attack;
   if (dice.length !== 1 || count !== 1 || blast || spell) return false;
@@ -79,9 +76,7 @@ export interface Joining {
   readonly to?: number;
 }
 
-/**
- * BW-SIM-07. What may be timed with a volley against a target: what the fighter could do there on its own turn.
- */
+/** BW-SIM-07. The ways to join a volley against a target: what the fighter could do there on its own turn. */
 export function joinsOf(fight: Fight, joiner: Fighter, target: Fighter): Joining[] {
   if (isFormer(fight)) return formerJoins(fight, joiner, target);
   if (!isTarget(joiner, target)) return [];
@@ -108,7 +103,7 @@ export function joinsOf(fight: Fight, joiner: Fighter, target: Fighter): Joining
   return [...joins, ...joins.map((join): Joining => ({ ...join, stunt: true }))];
 }
 
-/** What version 1.1 of the rules offered: one weapon from the current place, against anyone in the volley. */
+/** The joins that version 1.1 of the rules offered: one weapon from the current place, against anyone in the volley. */
 function formerJoins(fight: Fight, joiner: Fighter, target: Fighter): Joining[] {
   if (joiner.id === target.id) return [];
   const usable = joiner.sheet.attacks.filter((attack) => canJoinWith(fight, joiner, attack, target));
@@ -116,9 +111,7 @@ function formerJoins(fight: Fight, joiner: Fighter, target: Fighter): Joining[] 
   return all.map((attack) => ({ who: joiner.id, with: attack.id, target: target.id }));
 }
 
-/**
- * Where a fighter could strike hand to hand: its place, or as near as its move takes it; null if that is too far.
- */
+/** The place from which a fighter could strike hand to hand: its own, or the nearest its move reaches; null if that is too far. */
 function placeBeside(fight: Fight, fighter: Fighter, other: Fighter): number | null {
   if (isBeside(fight, fighter, other)) return fighter.at;
   const gap = Math.abs(other.at - fighter.at) - REACH;

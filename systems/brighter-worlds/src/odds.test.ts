@@ -74,7 +74,7 @@ describe('exact odds, every face counted', () => {
   });
   const pair = { a: armed([6]), b: armed([8]) };
   const onlySam = { 'who-acts': 'a', 'attack-modifiers': { enhanced: [], impaired: [] } };
-  /** Sam's attack is enhanced, Pete's is not: the game master considers who attacks. */
+  /** Sam's attack is enhanced, Pete's is not: the game master's answer depends on who attacks. */
   const together = (join: boolean): Enumerated<Fight> => {
     const setup = setupOf({ heroes: pair, foes: { t: armed([6], TROLL) } });
     const rest = answering({ ...onlySam, 'what-to-do b': { do: 'attack', with: 'weapon', target: 't' } });

@@ -7,7 +7,7 @@ import type { Fight, Sheet } from './state.ts';
 import { BRIGHTER_WORLDS } from './system.ts';
 import { armed, does, play, says, setupOf, type Told } from './testing.ts';
 
-/** A fighter with things of the table's own. */
+/** A fighter with custom things. */
 function bearer(own: readonly object[], more: Partial<Sheet> = {}): Sheet {
   const checked = checkSheet({ kind: 'pc', own });
   if (!checked.ok) throw new Error(checked.problems[0]?.message);

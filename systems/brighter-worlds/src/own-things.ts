@@ -1,4 +1,4 @@
-// Spells and items of a table's own: their data on the sheet, and when they can be used. BW-ACT-06
+// Custom spells and items: their data on the sheet, and when they can be used. BW-ACT-06
 import { canWield } from './legal-attacks.ts';
 import { type Attack, type Attr, type Fight, type Fighter, isThere, type Size, UNARMED } from './state.ts';
 
@@ -20,10 +20,10 @@ export type OwnEffect =
   | { readonly do: 'knock-out' }
   | { readonly do: 'action' };
 
-/** BW-ACT-06. Known by its name. */
+/** BW-ACT-06. Identified by its name. */
 export interface OwnThing {
   readonly name: string;
-  /** What it does, in a line for people. */
+  /** What it does, in one line for people. */
   readonly about: string;
   /** BW-MAG-01: cast and paid for like any spell; otherwise an item. */
   readonly spell: boolean;
@@ -67,7 +67,7 @@ export function whyNoUse(fighter: Fighter, thing: OwnThing): { rule: string; why
 }
 
 /**
- * BW-ACT-06. Whom a thing may be used on; a thing that answers a blow and targets an enemy targets the other
+ * BW-ACT-06. The fighters a thing may be used on; a thing that answers a blow and targets an enemy targets the other
  * party of the blow.
  */
 export function targetsOf(fight: Fight, fighter: Fighter, thing: OwnThing, blow: Blow | null): Fighter[] {

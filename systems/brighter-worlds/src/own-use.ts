@@ -1,4 +1,4 @@
-// What spells and items of a table's own do. BW-ACT-06
+// The effects of custom spells and items. BW-ACT-06
 import type { Table } from '@affray/kernel';
 import { stepUp } from './01-dice.ts';
 import { reveal } from './05-attacks.ts';
@@ -110,7 +110,7 @@ function endCondition(table: Table, target: Fighter, name: string): void {
   sayOf(table, target, { kind: 'condition-ended', rule: 'BW-ACT-06', fighter: target.id, name });
 }
 
-/** Away from the pusher; nothing if no places are known. */
+/** Pushes the target away from the pusher; does nothing if no places are known. */
 function push(fight: Fight, table: Table, by: Fighter, target: Fighter, feet: number): void {
   if (!fight.places) return;
   const from = target.at;
@@ -125,7 +125,7 @@ function giveTurn(fight: Fight, table: Table, target: Fighter): void {
   sayOf(table, target, { kind: 'turn-regained', rule: 'BW-ACT-06', fighter: target.id });
 }
 
-/** BW-ACT-06. After a deed: those it touched, and its actor, may use things that trigger on it. */
+/** BW-ACT-06. After a deed: the fighters it touched, and its actor, may use things that trigger on it. */
 export function answerBlows(fight: Fight, table: Table): void {
   const { blows } = fight;
   if (blows === undefined || blows.length === 0 || fight.volley.length > 0) return;

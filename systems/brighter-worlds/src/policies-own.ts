@@ -1,4 +1,4 @@
-// When policies use spells and items of a table's own. Things that need a ruling are left to people.
+// When policies use custom spells and items. Things that need a ruling are left to people.
 import { answersTo, type Blow, type OwnThing, ownThings, targetsOf, whyNoUse } from './own-things.ts';
 import type { Deed } from './questions-turn.ts';
 import { dieOf, type Fight, type Fighter, maxOf } from './state.ts';
@@ -63,7 +63,7 @@ function worthOf(fight: Fight, self: Fighter, { effect, spell }: OwnThing, targe
   }
 }
 
-/** Unwanted conditions; a table's own ones count as bad. */
+/** Unwanted conditions; custom ones count as bad. */
 function isBad(condition: string): boolean {
   return condition !== 'cover' && condition !== 'high-ground';
 }

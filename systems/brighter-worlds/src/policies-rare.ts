@@ -10,7 +10,7 @@ export function rareAnswer(question: Question, who: string, about: unknown, figh
     case 'who-saves-first':
       return bestRoller(fight, (about as AboutSide).side).id;
     case 'take-the-risk':
-      return true; // it was weighed when the deed was chosen, and the fast form does not ask
+      return true; // decided when the deed was chosen; the fast form does not ask
     case 'which-free-attack':
       return largestWeapon(fighterOf(fight, who));
     case 'knocked-out-or-spell-fails':

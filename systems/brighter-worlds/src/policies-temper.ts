@@ -11,9 +11,9 @@ interface Temper {
   readonly about: string;
   /** Whether it gives up. */
   readonly leaves: (fight: Fight, self: Fighter) => boolean;
-  /** How much it wants to strike a foe; the most wanted is struck. */
+  /** How strongly it wants to strike a foe; it strikes the one it wants most. */
   readonly wants: (foe: Fighter) => number;
-  /** Whether it helps up those who can take a blow, and others when the fight is nearly won; otherwise nobody. */
+  /** Whether it helps up fighters who can take a blow, and others when the fight is nearly won; otherwise nobody. */
   readonly aids: boolean;
   /** Whether it joins attacks whenever it may; otherwise as tactical does. */
   readonly joins: boolean;
@@ -53,9 +53,7 @@ function isFallenFriend(fight: Fight, self: Fighter, ally: Fighter): boolean {
   return isToAid(fight, self, ally) || (isNearlyWon(fight, self) && isFallen(fight, self, ally));
 }
 
-/**
- * If its own side can take eight times what the foes can, there is time for those whom another point would kill.
- */
+/** If its own side can take eight times what the foes can, there is time for fighters whom another point would kill. */
 function isNearlyWon(fight: Fight, self: Fighter): boolean {
   const { own, theirs } = balance(fight, self);
   return own >= 8 * theirs;

@@ -20,9 +20,9 @@ import {
 } from './questions-turn.ts';
 import { type Attack, DOWN, type Entry, type Fight, type Fighter, fighterOf, UNARMED } from './state.ts';
 
-/** A stunt pays only if its Save is likely: so many sizes ahead. */
+/** How many sizes ahead a stunt's die must be: it pays only if its Save is likely. */
 const STUNT_LEAD = 4;
-/** A blast spell costs all Grit: it should catch so many. */
+/** How many foes a blast spell should catch, since it costs all Grit. */
 const WORTH_A_SPELL = 3;
 /** More than anyone can take: Grit is 30 at most, and a d12 of STR is worth 40. */
 const BEYOND_ALL = 1000;
@@ -32,10 +32,7 @@ const NEXT: unknown = WHO_ACTS;
 const JOIN: unknown = WHO_JOINS;
 const USE: unknown = WHETHER_TO_USE;
 
-/**
- * Strikes together at the foe nearest to falling, helps the fallen up, tries stunts it should win, flees when all
- * is lost.
- */
+/** Strikes together at the foe nearest to falling, helps the fallen up, tries stunts it should win, flees from a hopeless fight. */
 export const TACTICAL: Policy<Fight> = {
   about:
     'Focuses on the foe nearest to falling, helps up those who can take a blow, tries safe stunts, flees a lost fight.',
@@ -50,7 +47,7 @@ export const TACTICAL: Policy<Fight> = {
   quick: { presses: false, turnsTo: tacticalTurn, wields: wieldsAlone, mightJoin } satisfies FastPolicy,
 };
 
-/** Strikes together at the foe nearest to falling, and never gives way. */
+/** Strikes together at the foe nearest to falling, and never flees. */
 const FIERCE: Policy<Fight> = {
   about: 'Focuses on the foe nearest to falling and fights to the end.',
   draws: false,
@@ -73,7 +70,7 @@ function whoActs(fight: Fight, side: string, quickOnly: boolean): string | null 
   return null;
 }
 
-/** The wisest deed: flight, first aid, a stunt, a blow. */
+/** The best deed: flight, first aid, a stunt or a blow. */
 function tacticalDeed(fight: Fight, self: Fighter): Deed {
   if (!fight.actionLeft || self.status !== 0) return NOTHING;
   if (hasEnough(fight, self)) return { do: 'flee' };
@@ -94,15 +91,12 @@ function tacticalTurn(fight: Fight, self: Fighter): Fighter | null {
   return other === null || other.sideNo === self.sideNo || !isWorthAStunt(fight, self, other) ? other : null;
 }
 
-/** Nobody leaves unhurt: Grit gone, STR lost, and no hope left. */
+/** Whether it should leave: Grit gone, STR lost, and no hope left. Nobody leaves unhurt. */
 function hasEnough(fight: Fight, self: Fighter): boolean {
   return self.grit === 0 && self.str < self.sheet.strMax && isHopeless(fight, self);
 }
 
-/**
- * One pass over all fighters: a fallen friend to help up, unless its own side is ahead; otherwise the foe nearest
- * to falling.
- */
+/** One pass over all fighters: a fallen friend to help up, unless its own side is ahead; otherwise the foe nearest to falling. */
 function turnsTo(fight: Fight, self: Fighter): Fighter | null {
   const { fighters } = fight;
   const { sideNo } = self;
@@ -127,7 +121,7 @@ function turnsTo(fight: Fight, self: Fighter): Fighter | null {
   return lead <= 0 && fallen !== null ? fallen : foe;
 }
 
-/** Helped up once each, by a fighter next to it, and only if that is not a death sentence. */
+/** A fighter is helped up once, by one next to it, and only if that is not a death sentence. */
 export function isToAid(fight: Fight, self: Fighter, fighter: Fighter): boolean {
   return isFallen(fight, self, fighter) && !isFrail(fight, fighter);
 }
@@ -137,8 +131,8 @@ export function isFallen(fight: Fight, self: Fighter, fighter: Fighter): boolean
 }
 
 /**
- * BW-DEAD-01. On its feet again it would die of the next point that gets through: no Grit, no STR. Down it has an
- * hour, so it is better helped up after the fight; over many fights its blows win next to nothing.
+ * BW-DEAD-01. Back on its feet it would die of the next point that gets through: no Grit, no STR. Down it has an hour, so
+ * it is better helped up after the fight; over many fights its blows hardly change the result.
  */
 function isFrail(fight: Fight, fallen: Fighter): boolean {
   if (fallen.str > 0 || fallen.grit > 0) return false;
@@ -155,7 +149,7 @@ export function toughness(fighter: Fighter): number {
   return fighter.grit + fighter.armor * 2 + (str === 0 ? 0 : ((str * (str + 2)) >> 2) - 2);
 }
 
-/** Whether the foes can take three times what the own side can. */
+/** Whether the foes can take three times what its own side can. */
 function isHopeless(fight: Fight, self: Fighter): boolean {
   let own = 0;
   let theirs = 0;
@@ -191,7 +185,7 @@ function weakestFoe(fight: Fight, self: Fighter): Fighter | null {
   return weakest;
 }
 
-/** At the weakest foe. */
+/** A strike at the weakest foe. */
 function strikeDeed(fight: Fight, self: Fighter): Deed {
   if (!fight.actionLeft || self.status !== 0) return NOTHING;
   const own = self.sheet.own === undefined ? null : ownDeed(fight, self);
@@ -265,14 +259,14 @@ function partner(self: Fighter, best: Attack): Attack | null {
   return null;
 }
 
-/** Whether one more attack might make the difference: one step from falling, and what got through may not be enough. */
+/** Whether one more attack might make the difference: the target is one step from falling, and the damage so far may not be enough. */
 function mightJoin(target: Fighter, roll: number): boolean {
   if (target.str !== 4 || target.status !== 0) return false;
   const through = roll - target.armor - target.grit;
   return roll > target.armor && through > 0 && through < target.str;
 }
 
-/** Joins an attack if it pays: when one more step fells the target and what got through may not be enough. */
+/** Joins an attack if it pays: when one more step fells the target and the damage so far may not be enough. */
 function whoJoins(fight: Fight, side: string, about: AboutJoining): Join {
   const volley = fight.volley;
   const target = fight.fighters[(volley[0] as Entry).targetNo] as Fighter;

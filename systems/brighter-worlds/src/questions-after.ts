@@ -1,4 +1,4 @@
-// Decisions after the fight.
+// Questions after the fight.
 import { oneOf, type Question } from '@affray/kernel';
 import { needsAid } from './09-zero-strength.ts';
 import { type Attr, dieOf, type Fight, type Fighter, fighterOf, isThere, maxOf } from './state.ts';

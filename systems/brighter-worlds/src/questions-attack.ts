@@ -1,4 +1,4 @@
-// Decisions around an attack: modifiers, joining a volley, who is in a blast, the Critical Damage Save.
+// Questions around an attack: modifiers, joining a volley, who is in a blast, the Critical Damage Save.
 import { type Form, form, oneOf, type Question, someOf } from '@affray/kernel';
 import { canWield, type Joining, joinersOf, joinsOf } from './legal-attacks.ts';
 import { type Fight, type Fighter, fighterOf, isAble, isThere } from './state.ts';
@@ -102,7 +102,7 @@ export function unawareOf(target: string): string {
   return `unaware:${target}`;
 }
 
-/** BW-MOD-01. From hiding nobody expects it; otherwise those who are unaware of it, each for itself. */
+/** BW-MOD-01. A blast from hiding is unexpected by all; otherwise only by those who are unaware. */
 function standingAdvantages(fight: Fight, from: Fighter, targets: readonly string[]): string[] {
   const enhanced: string[] = [];
   if (from.hidden) enhanced.push('unaware');
@@ -114,13 +114,10 @@ function standingAdvantages(fight: Fight, from: Fighter, targets: readonly strin
 
 /** A fighter joins the volley with its own attack; null: nobody does, and it closes. */
 export type Join = Joining | null;
-/** Those whom the game master has refused for this volley; null: nobody. */
+/** The fighters whom the game master has refused for this volley; null: none. */
 export type AboutJoining = { readonly refused: readonly string[] } | null;
 
-/**
- * BW-SIM-05 to BW-SIM-07. Who times an attack together with the open volley; BW-BLAST-06: against any one of its
- * targets.
- */
+/** BW-SIM-05 to BW-SIM-07. Who times an attack together with the open volley; BW-BLAST-06: against any one of its targets. */
 export const WHO_JOINS: Question<Fight, AboutJoining, Join> = {
   kind: 'who-joins',
   rule: 'BW-SIM-06',
@@ -139,7 +136,7 @@ export const WHO_JOINS: Question<Fight, AboutJoining, Join> = {
   fallback: () => null,
 };
 
-/** Those under attack in the open volley, in order. */
+/** The targets of the open volley, in order. */
 function volleyTargets(fight: Fight): string[] {
   const targets: string[] = [];
   for (const entry of fight.volley) if (!targets.includes(entry.target)) targets.push(entry.target);
@@ -161,11 +158,11 @@ export const WHETHER_TIMED: Question<Fight, { readonly who: string; readonly tar
 export interface AboutArea {
   readonly attacker: string;
   readonly with: string;
-  /** Whom the blast is aimed at; null if it goes off without an aim. */
+  /** The target that the blast is aimed at; null if it goes off without an aim. */
   readonly aim: string | null;
 }
 
-/** How many a blast catches if places are unknown; our figure. */
+/** How many fighters a blast catches if places are unknown; our figure. */
 const CAUGHT = 3;
 /** The radius of a blast if places are known, in feet; our figure. */
 const RADIUS = 10;
@@ -193,7 +190,7 @@ function isExposed(fight: Fight, from: Fighter, other: Fighter): boolean {
   return isThere(other) && !(fight.options['blast-spares-allies'] && other.side === from.side);
 }
 
-/** Those nearby, if places are known; otherwise its aim and the first able foes. */
+/** The fighters nearby, if places are known; otherwise its aim and the first able foes. */
 function likelyCaught(fight: Fight, { attacker, aim }: AboutArea): string[] {
   const from = fighterOf(fight, attacker);
   const middle = aim === null ? from : fighterOf(fight, aim);

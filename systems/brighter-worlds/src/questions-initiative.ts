@@ -1,11 +1,9 @@
-// Decisions before the first turn: who begins, and who rolls for it.
+// Questions before the first turn: which side begins, and who rolls for it.
 import { oneOf, type Question } from '@affray/kernel';
 import { NO_REASONS, type Reasons, reasonsOf } from './questions-attack.ts';
 import { type Fight, type Fighter, fighterOf, isAble, type SideState, sideOf } from './state.ts';
 
-/**
- * BW-INIT-06. Which side plainly begins, or 'unclear'. The scene says it; so does an ambush: a whole hidden side.
- */
+/** BW-INIT-06. The side that clearly begins, or 'unclear'. The scene may name it; a side that is entirely hidden has an ambush. */
 export const WHICH_SIDE_FIRST: Question<Fight, null, string> = {
   kind: 'which-side-first',
   rule: 'BW-INIT-06',
@@ -66,7 +64,7 @@ export const FIRST_SAVE_REASONS: Question<Fight, { readonly fighter: string }, R
   fallback: () => NO_REASONS,
 };
 
-/** Who saves: the players' side; without one, or with several, the first of them. */
+/** The side that saves: the players'; if there is none, or several, the first of them. */
 export function sideToSave(fight: Fight): SideState {
   for (const side of fight.sides) if (!side.gm) return side;
   return fight.sides[0] as SideState;

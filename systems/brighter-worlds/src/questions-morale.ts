@@ -1,4 +1,4 @@
-// Decisions about morale, and what the game master may call at the end of a round.
+// Questions about morale, and the game master's calls at the end of a round.
 import { oneOf, type Question } from '@affray/kernel';
 import { leaderLives } from './12-morale.ts';
 import { NO_REASONS, type Reasons, reasonsOf } from './questions-attack.ts';
@@ -27,7 +27,7 @@ export const MORALE_REASONS: Question<Fight, AboutFighter, Reasons> = {
   fallback: (fight, _who, { fighter }) => standingReasons(fight, fighterOf(fight, fighter)),
 };
 
-/** What follows from the situation: a leader, a dim mind, a blade at the throat. */
+/** Reasons that follow from the situation: a leader, a dim mind, a blade at the throat. */
 export function standingReasons(fight: Fight, fighter: Fighter): Reasons {
   const { loyal, dim } = fighter.sheet;
   if (!loyal && !dim && fighter.conditions.length === 0) return NO_REASONS;

@@ -1,4 +1,4 @@
-// Decisions about spells and items of a table's own.
+// Questions about custom spells and items.
 import { oneOf, type Question, textOf } from '@affray/kernel';
 import { answersTo, type Blow } from './own-things.ts';
 import { type Fight, fighterOf } from './state.ts';
@@ -25,7 +25,7 @@ interface AboutOwn {
   readonly own: string;
 }
 
-/** BW-ACT-06. For things without an effect of the usual kind. */
+/** BW-ACT-06. For things whose effect is none of the usual kinds. */
 export const WHAT_IT_DOES: Question<Fight, AboutOwn, string> = {
   kind: 'what-it-does',
   rule: 'BW-ACT-06',

@@ -1,4 +1,4 @@
-// Decisions about Saves: the game master decides what a risk calls for, the player whether to take it.
+// Questions about Saves: the game master decides which Save a risk calls for, the player whether to take it.
 import { form, oneOf, type Question, textOf } from '@affray/kernel';
 import { LADDER } from './01-dice.ts';
 import { type Attr, type Fight, type Fighter, fighterOf, isFormer, isThere, type Size } from './state.ts';
@@ -10,14 +10,14 @@ const LONGEST_CONDITION = 60;
 const FARTHEST_PUSH = 40;
 const PUSH_STEP = 5;
 
-/** A Save called before a risk, or none: what is rolled against what, and the stakes. */
+/** A Save before a risk, or none: which dice are rolled against which, and the stakes. */
 export interface SaveCalled {
   readonly save: Attr | null;
   readonly against: string | null;
   readonly their: Attr;
   readonly roll: 'normal' | 'enhanced' | 'impaired';
   readonly win: 'enhanced' | 'deed';
-  /** `worse`: the game master says what exactly (`what-is-staked`). */
+  /** `worse`: the game master names the cost (`what-is-staked`). */
   readonly lose: 'foe-enhanced' | 'action-lost' | 'nothing' | 'worse';
   readonly words: string;
 }
@@ -47,7 +47,7 @@ const TRIES: Readonly<Record<RiskyDeed, string>> = {
   move: 'moves past the foe',
 };
 
-/** BW-SAVE-09. Whether flight, first aid or a move under the eyes of a foe takes a Save; usually not. */
+/** BW-SAVE-09. Whether flight, first aid or a move next to a foe takes a Save; usually not. */
 export const WHETHER_RISKY: Question<Fight, AboutRisk, boolean> = {
   kind: 'whether-risky',
   rule: 'BW-SAVE-09',
@@ -108,7 +108,7 @@ function mayOppose(fight: Fight, self: Fighter, other: Fighter): boolean {
 
 /** The effects of a failed Save, beyond words. */
 export interface Stakes {
-  /** A die of damage, met by armor and Grit like any attack. */
+  /** A die of damage, reduced by armor and Grit like any attack. */
   readonly damage: Size | null;
   /** An attack of the fighter, or `shield`, that it loses for the rest of the fight. */
   readonly item: string | null;
@@ -142,7 +142,7 @@ export const WHAT_IS_STAKED: Question<Fight, AboutStakes, Stakes> = {
   fallback: () => ({ damage: 4, item: null, condition: '', feet: 0, opening: false }),
 };
 
-/** What can be lost: weapons in hand and the shield, not teeth and spells. */
+/** Items that can be lost: weapons in hand and the shield, not teeth and spells. */
 function itemsOf(fighter: Fighter): string[] {
   const { lost } = fighter;
   const weapons = fighter.sheet.attacks.filter(
@@ -162,7 +162,7 @@ export interface AboutTaking {
   readonly attr: Attr;
 }
 
-/** BW-ACT-04. The stakes are known; the fighter takes the risk or backs out. */
+/** BW-ACT-04. Knowing the stakes, the fighter takes the risk or backs out. */
 export const TAKE_THE_RISK: Question<Fight, AboutTaking, boolean> = {
   kind: 'take-the-risk',
   rule: 'BW-ACT-04',
@@ -178,7 +178,7 @@ export interface TieRuled {
   readonly words: string;
 }
 
-/** BW-SAVE-03. How a tie ends; without a game master it counts as failed. */
+/** BW-SAVE-03. The result of a tie; without a game master it counts as failed. */
 export const HOW_THE_TIE_ENDS: Question<
   Fight,
   { readonly saver: string; readonly opponent: string },

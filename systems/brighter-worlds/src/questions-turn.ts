@@ -1,11 +1,11 @@
-// Decisions of a turn: who acts, and what a fighter does.
+// Questions of a turn: who acts, and what a fighter does.
 import { type Barred, oneOf, type Question } from '@affray/kernel';
 import { needsAid } from './09-zero-strength.ts';
 import { canPair, canWield, hasLost, isBeside, isTarget, REACH, reaches, STEP } from './legal-attacks.ts';
 import { ownThings, targetsOf, whyNoUse } from './own-things.ts';
 import { type Attack, DOWN, type Fight, type Fighter, fighterOf, isAble, isThere, UNARMED } from './state.ts';
 
-/** BW-RND-06, BW-INC-02. Able and not yet acted; the incapacitated may crawl if places are known. */
+/** BW-RND-06, BW-INC-02. Able and has not acted yet; the incapacitated may crawl if places are known. */
 export function mayAct(fight: Fight, fighter: Fighter): boolean {
   if (fighter.actedIn === fight.round) return false;
   return fighter.status === 0 || (fight.places && fighter.status === DOWN);
@@ -88,7 +88,7 @@ function listActions(fight: Fight, self: Fighter, deeds: Deed[], barred: Barred<
   deeds.push({ do: 'item' }, { do: 'other' }, { do: 'flee' }, { do: 'surrender' });
 }
 
-/** BW-ACT-06. Spells and items of the table's own. */
+/** BW-ACT-06. Custom spells and items. */
 function listOwn(fight: Fight, self: Fighter, deeds: Deed[], barred: Barred<Deed>[]): void {
   for (const thing of ownThings(self)) {
     if (thing.trigger !== 'any-time') continue;
@@ -101,7 +101,7 @@ function listOwn(fight: Fight, self: Fighter, deeds: Deed[], barred: Barred<Deed
   }
 }
 
-/** BW-INC-05. Next to the fallen, and by one action. Ambiguity A-16: not if it takes ten minutes. */
+/** BW-INC-05. Next to the fallen, and with one action. Ambiguity A-16: not if it takes ten minutes. */
 function whyNoAid(fight: Fight, self: Fighter, ally: Fighter): string | null {
   if (fight.options['first-aid-ten-minutes'])
     return 'First aid takes ten minutes here: it waits until the fight is over.';
@@ -168,7 +168,7 @@ function listMoves(fight: Fight, self: Fighter, deeds: Deed[]): void {
   }
 }
 
-/** The plain default: the first weapon on the first foe in reach, otherwise towards it. */
+/** The default: the first weapon on the first foe within reach, otherwise a move towards one. */
 function firstAttack(fight: Fight, self: Fighter): Deed {
   let far: Fighter | null = null;
   for (const target of fight.fighters) {

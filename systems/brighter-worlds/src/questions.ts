@@ -1,4 +1,4 @@
-// Every decision of Brighter Worlds, in the order in which a fight asks them.
+// Every question of Brighter Worlds, in the order in which a fight asks them.
 import type { Question } from '@affray/kernel';
 import { AFTERWARDS, WHICH_ATTRIBUTE } from './questions-after.ts';
 import {

@@ -42,8 +42,8 @@ const BACKED_OUT: Risked = { result: 'lose', backedOut: true, actionLost: false 
 const MISHAP: Attack = { ...UNARMED, id: 'mishap', name: 'the mishap' };
 
 /**
- * BW-SAVE-09. Flight, first aid and a move carry a risk if a foe is near enough to interfere. Ambiguity A-36: or
- * only stunts, items and other deeds do. Without a game master nobody calls for such a Save.
+ * BW-SAVE-09. Flight, first aid and a move carry a risk if a foe is near enough to interfere. Ambiguity A-36: or only
+ * stunts, items and other deeds do. Without a game master there is no such Save.
  */
 export function riskNearFoes(
   fight: Fight,
@@ -122,8 +122,8 @@ function saveAsCalled(fight: Fight, table: Table, fighter: Fighter, called: Save
 }
 
 /**
- * BW-ACT-04. Applies the stakes: the fighter's own enhanced attack, or what the game master set against it; a tie
- * ruled as a compromise is neither. Returns whether the action is lost.
+ * BW-ACT-04. Applies the stakes: the fighter's own enhanced attack, or what the game master set against it; a tie ruled
+ * as a compromise has neither effect. Returns whether the action is lost.
  */
 function settleStakes(
   fight: Fight,
@@ -145,7 +145,7 @@ function settleStakes(
   return lose === 'action-lost';
 }
 
-/** BW-ACT-04. A lost thing, a condition, another place, and damage last. */
+/** BW-ACT-04. A lost item, a condition, a new place, and damage last. */
 function payStakes(
   fight: Fight,
   table: Table,
@@ -181,7 +181,7 @@ function loseItem(table: Table, fighter: Fighter, item: string): void {
   sayOf(table, fighter, { kind: 'item-lost', rule: 'BW-ACT-04', fighter: id, item: name, armor });
 }
 
-/** BW-ATK-02. The die meets armor and Grit like an attack; pending attacks wait. */
+/** BW-ATK-02. Armor and Grit reduce the die like an attack; pending attacks wait. */
 function sufferMishap(fight: Fight, table: Table, fighter: Fighter, sides: number): void {
   const { id } = fighter;
   const face = table.roll(sides, 'mishap', id, rolesOf(fighter));
@@ -192,7 +192,7 @@ function sufferMishap(fight: Fight, table: Table, fighter: Fighter, sides: numbe
   fight.volley = open;
 }
 
-/** BW-MOVE-01. Moves there; so many feet of the move are left. */
+/** BW-MOVE-01. Moves there; `left` feet of the move remain. */
 export function walk(table: Table, fighter: Fighter, to: number, left: number): void {
   const from = fighter.at;
   fighter.at = to;
@@ -201,7 +201,7 @@ export function walk(table: Table, fighter: Fighter, to: number, left: number): 
 
 /** BW-ACT-05. The foe's next attack on the fighter is enhanced. Ambiguity A-26: or it comes at once. */
 function giveOpening(fight: Fight, table: Table, fighter: Fighter, foe: Fighter): void {
-  if (fighter.hidden) reveal(fight, table, fighter); // a fighter who leaves an opening is seen
+  if (fighter.hidden) reveal(fight, table, fighter); // a fighter who gives an opening is seen
   if (!foe.owed.includes(fighter.id)) foe.owed = [...foe.owed, fighter.id];
   if (!fight.options['failed-stunt-free-attack'] || !isAble(foe)) {
     return say(table, { kind: 'owed', rule: 'BW-ACT-05', fighter: foe.id, against: fighter.id });

@@ -9,7 +9,7 @@ const entries = CHAPTERS.flatMap((chapter) => Object.entries(chapter.rules));
 const ids = entries.map(([id]) => id);
 const ambiguities = Object.entries(AMBIGUITIES);
 
-/** Sorted "rule ambiguity" pairs, so that the two directions can be compared as lists. */
+/** Sorted "rule ambiguity" pairs, so that both directions can be compared as lists. */
 const pairs = (list: readonly (readonly [rule: string, ambiguity: string])[]): string[] =>
   list.map(([rule, ambiguity]) => `${rule} ${ambiguity}`).sort();
 

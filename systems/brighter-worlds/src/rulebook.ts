@@ -51,7 +51,7 @@ export const CHAPTERS: readonly {
   { number: 15, title: 'After the fight', file: '15-after-the-fight', rules: AFTER_THE_FIGHT },
 ];
 
-/** The id of a rule; an id that the book lacks does not compile. */
+/** The id of a rule; an id that is not in the book does not compile. */
 export type RuleId =
   | keyof typeof DICE
   | keyof typeof SAVES

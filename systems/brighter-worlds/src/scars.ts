@@ -7,7 +7,7 @@ export const LONGEST_SCAR = 120;
 /** The most scars on a sheet; older ones are dropped. */
 export const MOST_SCARS = 20;
 
-/** What bots write. */
+/** The lines that bots write. */
 const LINES: Readonly<Record<Attr, readonly string[]>> = {
   str: ['a gash on the arm', 'a cracked rib', 'a split brow', 'a deep bite of steel'],
   dex: ['a twisted ankle', 'a stiff shoulder', 'numb fingers'],

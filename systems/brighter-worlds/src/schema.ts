@@ -179,7 +179,7 @@ const SHEET = z.strictObject({
 });
 
 /**
- * Checks one fighter of a file and fills in what it leaves out.
+ * Checks one fighter of a file and fills in omitted fields.
  * @example checkSheet({ kind: 'pc', dex: 'd8', attacks: ['dagger'] })
  */
 export function checkSheet(data: unknown): Checked<Sheet> {
@@ -228,7 +228,7 @@ function atLeastD4(die: AttrDie): Size {
   return die === 0 ? 4 : die;
 }
 
-/** Problems that no single field shows. */
+/** Problems that involve several fields. */
 function wrongTogether(sheet: Sheet): Problem[] {
   const problems: Problem[] = [];
   const ids = sheet.attacks.map((attack) => attack.id);
@@ -245,7 +245,7 @@ function wrongTogether(sheet: Sheet): Problem[] {
   return problems;
 }
 
-/** BW-ACT-06. Names in use, and things that would never end or never pay. */
+/** BW-ACT-06. Names in use, and things that would never end or never have an effect. */
 function ownProblems({ own = [], attacks }: Sheet): Problem[] {
   const problems: Problem[] = [];
   const names = own.map(({ name }) => name);
@@ -274,7 +274,7 @@ const SCENE = z.strictObject({
   first: z.string().nullable().default(null).describe('The side that plainly acts first. Left out: unclear.'),
 });
 
-/** Checks the scene: the side named in it must be there. */
+/** Checks the scene: the side named in it must exist. */
 export function checkScene(data: unknown, fighters: readonly FighterSetup<Sheet>[]): Checked<Scene> {
   const parsed = SCENE.safeParse(data ?? {});
   if (!parsed.success)

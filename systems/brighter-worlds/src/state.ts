@@ -38,7 +38,7 @@ export interface Attack {
    */
   readonly harmless: boolean;
   readonly ignoresArmor: boolean;
-  /** Its nature, for targets whose armor it passes. */
+  /** Its nature, for targets whose armor fails against it. */
   readonly nature: 'blade' | 'fire' | 'other';
   readonly hits: Attr;
   /** BW-ATTR-01. Aimed at this attribute instead when the counted die is odd. */
@@ -89,7 +89,7 @@ export interface Sheet {
   readonly downFor: number | null;
   readonly firstCriticalDone: boolean;
   readonly firstLossDone: boolean;
-  /** BW-ACT-06. Spells and items of the table's own; omitted: none. */
+  /** BW-ACT-06. Custom spells and items; omitted: none. */
   readonly own?: readonly OwnThing[];
   /** How often each of them was used before this fight; omitted: never. */
   readonly ownUses?: readonly number[];
@@ -99,7 +99,7 @@ export interface Sheet {
 
 /** What surrounds the fighters. */
 export interface Scene {
-  /** BW-INIT-06. The side that plainly acts first; null: unclear. */
+  /** BW-INIT-06. The side that clearly acts first; null: unclear. */
   readonly first: string | null;
 }
 
@@ -164,7 +164,7 @@ export interface Fighter {
   armPierces: boolean;
   /** Critical Damage costs it a head instead of STR. */
   headed: boolean;
-  /** Attackers meet armor, Grit and STR, and nothing else. */
+  /** Attacks on it meet armor, Grit and STR, and nothing else. */
   plain: boolean;
   str: AttrDie;
   dex: AttrDie;
@@ -174,7 +174,7 @@ export interface Fighter {
   /** The armor that counts now. */
   armor: number;
   shieldHeld: boolean;
-  /** Attacks, or `shield`, that a risk has cost it. */
+  /** Attacks, or `shield`, that failed risks have cost it. */
   lost: readonly string[];
   status: number;
   deprived: boolean;
@@ -198,7 +198,7 @@ export interface Fighter {
   quick: boolean;
   criticals: number;
   falls: number;
-  /** How often each spell and item of the table's own has been used; omitted: never. */
+  /** How often each custom spell and item has been used; omitted: never. */
   ownUses?: readonly number[];
   /** BW-CRIT-07. Omitted: none. */
   scars?: readonly string[];
@@ -213,9 +213,9 @@ export interface Entry {
   roll: number;
   attr: Attr;
   through: number;
-  /** What went past Grit: the Direct Damage of this attack. */
+  /** Damage past Grit: the Direct Damage of this attack. */
   over: number;
-  /** It took the last of the Grit and nothing more. */
+  /** It took the last of the Grit and did no Direct Damage. */
   spentGrit: boolean;
   settled: boolean;
 }
@@ -259,13 +259,13 @@ export interface Fight {
   conditioned: boolean;
   /** The sources of conditions that the game master gave; omitted: unknown. */
   causes?: readonly { readonly fighter: string; readonly condition: string; readonly by: string }[];
-  /** BW-MOD-03. Who has cover from one attacker only; omitted: nobody. */
+  /** BW-MOD-03. Cover from one attacker only; omitted: none. */
   cover?: readonly { readonly target: string; readonly from: string }[];
   /** Blows that a thing may answer; omitted: no thing triggers on one. */
   blows?: readonly Blow[];
   places: boolean;
   first: string | null;
-  /** No house rule is in force, places do not matter and there are no things of the table's own. */
+  /** No house rule is in force, places do not matter and there are no custom things. */
   basic: boolean;
   options: Options;
   outcome: Outcome | null;
@@ -433,10 +433,7 @@ export const UNARMED: Attack = {
   onCritical: [],
 };
 
-/**
- * Rules 1.1.0 had no items at stake, did not count fleeing fighters, and did not report how an attack's damage
- * was made up.
- */
+/** Rules 1.1.0 had no items at stake, did not count fleeing fighters, and did not report the parts of an attack's damage. */
 export function upgrade(stored: Json): Fight {
   const fight = stored as unknown as Fight;
   for (const fighter of fight.fighters) fighter.lost ??= [];

@@ -1,4 +1,4 @@
-// Written by `npm run strengths`: what each ready fighter is worth beside the others, 100 being the middle one.
+// Written by `npm run strengths`: the value of each ready-made fighter relative to the others; 100 is the median.
 export const STEEPNESS = 2.62;
 export const STRENGTHS: Readonly<Record<string, number>> = {
   sam: 108,

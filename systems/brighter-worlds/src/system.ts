@@ -100,7 +100,7 @@ function figures(fight: Fight): Figures {
   return all;
 }
 
-/** The current sheet. BW-CRIT-06: lost steps go into the next fight, and so do Grit, heads and the hour. */
+/** The current sheet. BW-CRIT-06: lost steps carry over to the next fight, and so do Grit, heads and the hour. */
 function sheetOf(fight: Fight, id: string): Sheet {
   const fighter = fighterOf(fight, id);
   const { str, dex, wil, grit, gritMax, deprived, conditions, status, sheet, firstCritical, firstLoss } =

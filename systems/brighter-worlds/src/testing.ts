@@ -1,4 +1,4 @@
-// For tests: a fight set up in a line or two, played with pinned dice.
+// For tests: a fight set up in one or two lines, played with pinned dice.
 
 import { defaultsOf, type Json, type Setup } from '@affray/kernel';
 import { type Deciding, type PinnedAnswer, type Played, playScript } from '@affray/run';
@@ -64,7 +64,7 @@ export interface Told extends Played<Fight> {
   kinds(kind: Event['kind']): readonly Event[];
 }
 
-/** Plays with pinned dice and answers, and defaults for the rest; stops when nothing more is pinned. */
+/** Plays with pinned dice and answers, and defaults for the rest; stops when all pins are used. */
 export function play(
   setup: Setup<Sheet, Scene>,
   dice: readonly number[],

@@ -7,7 +7,7 @@ export function hides(fight: Fight): boolean {
   return fight.secrets > 0;
 }
 
-/** A side as far as it is known. */
+/** A side with counts of known fighters only. */
 function countKnown(fight: Fight, side: SideState, known: readonly Fighter[]): SideState {
   const able = known.filter((fighter) => fighter.side === side.id && isAble(fighter));
   const waiting = able.filter((fighter) => fighter.actedIn !== fight.round);
@@ -15,9 +15,9 @@ function countKnown(fight: Fight, side: SideState, known: readonly Fighter[]): S
   return { ...side, able: able.length, waiting: waiting.length, running: running.length };
 }
 
-/** The fight without the fighters that the viewer does not know of, and without a trace of them. */
+/** The fight without the fighters that the viewer does not know of, and without any reference to them. */
 export function view(fight: Fight, viewer: Viewer): Fight {
-  // A seat that holds one fighter of a side knows all of that side.
+  // A seat that holds one fighter of a side knows all fighters of that side.
   const own = (side: string): boolean =>
     viewer.sides.includes(side) ||
     fight.fighters.some((fighter) => fighter.side === side && viewer.fighters.includes(fighter.id));

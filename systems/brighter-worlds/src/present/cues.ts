@@ -1,4 +1,4 @@
-// What a watcher sees of each event.
+// The cues of each event.
 import type { Cue } from '@affray/kernel';
 import type { Event } from '../events.ts';
 import { attackCues, saveCues } from './hands.ts';
@@ -8,7 +8,7 @@ import { ATTR_NAMES, dieName } from './words.ts';
 type Of<K extends Event['kind']> = Extract<Event, { kind: K }>;
 type Tone = 'good' | 'bad' | 'plain';
 
-/** What a watcher sees of an event. */
+/** The cues of an event. */
 export function cues(event: Event): readonly Cue[] {
   switch (event.kind) {
     case 'first-save':
@@ -63,7 +63,7 @@ type OfOne = Exclude<
   }
 >;
 
-/** What watchers see on one fighter. */
+/** Cues about one fighter. */
 function ofOne(event: OfOne): readonly Cue[] {
   const who = event.fighter;
   switch (event.kind) {
@@ -178,7 +178,7 @@ type Standing = Exclude<
   }
 >;
 
-/** Who falls, leaves, appears, gains something; and what failed. */
+/** Cues for fighters who fall, leave, appear or gain something, and for failures. */
 function ofStanding(event: Standing): readonly Cue[] {
   const who = event.fighter;
   switch (event.kind) {
@@ -245,7 +245,7 @@ type Said = Exclude<
   }
 >;
 
-/** A word or two at a fighter. */
+/** A few words next to a fighter. */
 function said(event: Said): readonly Cue[] {
   const who = event.fighter;
   switch (event.kind) {

@@ -1,4 +1,4 @@
-// What the deeds of players and of the game master share.
+// Shared by the deeds of players and of the game master.
 import type { Asked, Deed, NameOf, Target } from '@affray/kernel';
 import { type Fight, fighterOf } from '../state.ts';
 import { dieName } from './words.ts';

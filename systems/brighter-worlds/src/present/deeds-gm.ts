@@ -1,4 +1,4 @@
-// What the game master of Brighter Worlds may answer, as deeds.
+// The game master's answers in Brighter Worlds, as deeds.
 import type { Icon, NameOf } from '@affray/kernel';
 import type { AboutAttack } from '../questions-attack.ts';
 import type { Call } from '../questions-morale.ts';
@@ -51,7 +51,7 @@ const attackReason: DeedOf = (id: string, nameOf, { about }) => {
   return reason(id);
 };
 
-/** BW-BLAST-05. Of a blast; some reasons apply to one target alone. */
+/** BW-BLAST-05. Reasons for and against a blast; some apply to one target only. */
 const blastReason: DeedOf = (id: string, nameOf) => {
   const [kind, target] = id.split(':');
   if (kind !== 'unaware' || target === undefined) return reason(id);

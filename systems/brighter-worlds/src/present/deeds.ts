@@ -1,4 +1,4 @@
-// What sides and fighters may answer, as deeds. Those of the game master are in deeds-gm.ts.
+// Answers of sides and fighters as deeds. Those of the game master are in deeds-gm.ts.
 import {
   type Asked,
   capital,
@@ -35,7 +35,7 @@ import { answerDeed, useDeed } from './own.ts';
 import { weaponIcon } from './parts.ts';
 import { dieName, listed } from './words.ts';
 
-/** Longest weapon name that leaves space for two fighters. */
+/** Longest weapon name that still leaves room for two fighters. */
 const LONGEST_WEAPON = 24;
 const LONGEST_OF_TWO = 15;
 
@@ -56,7 +56,7 @@ export function deed(fight: Fight, asked: Asked, answer: unknown): Deed {
   };
 }
 
-/** A fighter's weapon or spell as it is spoken of: "the spear", "bare hands". */
+/** A fighter's weapon or spell in words: "the spear", "bare hands". */
 function weaponWords(fight: Fight, fighter: string, attack: string, longest = LONGEST_WEAPON): string {
   if (attack === UNARMED.id) return UNARMED.name;
   return withArticle(shortened(attackOf(fighterOf(fight, fighter), attack).name, longest));
@@ -201,7 +201,7 @@ function aidDeed(target: string, nameOf: NameOf, cost: string): ReturnType<DeedO
   return { verb: 'first-aid', words: 'First aid', icon: 'first-aid', targets: at(target), cost, text };
 }
 
-/** A shorter text for long names with much before the blow; keeps the number of a name. */
+/** A shorter text if long names and words before the blow take too much room; keeps the number of a name. */
 function joinText(who: string, target: string, before: readonly string[], weapons: string): string {
   const whole = `${who} ${listed([...before, 'strikes'])} ${target} ${weapons}`;
   if (whole.length <= LONGEST_WORDS) return whole;

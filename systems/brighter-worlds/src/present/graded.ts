@@ -1,4 +1,4 @@
-// Events about fighters whose values the table does not reveal: the remaining lines and cues.
+// Lines and cues of events about fighters whose values the table does not reveal.
 import { type Cue, conditionCue, type NameOf, type Narration } from '@affray/kernel';
 import type { Event } from '../events.ts';
 import { saveCues } from './hands.ts';
@@ -52,7 +52,7 @@ export function gradedLine(event: Event, nameOf: NameOf): Narration | null {
   }
 }
 
-/** Cues likewise. */
+/** Cues without them; null for events that need no change. */
 export function gradedCues(event: Event): readonly Cue[] | null {
   switch (event.kind) {
     case 'landed':

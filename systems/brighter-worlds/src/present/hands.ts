@@ -1,4 +1,4 @@
-// Rolls as hands of dice: each die with its fate and what it is for, and the number that the rule made of them.
+// Rolls as hands of dice: each die with its fate and purpose, and the total that the rule computed.
 import type { Cue, Hand, RolledDie } from '@affray/kernel';
 import type { Event, How, Rolled } from '../events.ts';
 import { ATTR_NAMES, howWords, reasonWords } from './words.ts';

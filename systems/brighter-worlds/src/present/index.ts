@@ -1,4 +1,4 @@
-// Brighter Worlds presented for people: what every screen and the terminal draw.
+// The presentation of Brighter Worlds, as drawn by every screen and the terminal.
 import { isGraded, type Presentation } from '@affray/kernel';
 import type { Event } from '../events.ts';
 import type { Fight } from '../state.ts';

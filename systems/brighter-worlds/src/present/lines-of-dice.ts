@@ -90,7 +90,7 @@ export function attackLine(event: Of<'attacked' | 'covered' | 'singled-out'>, na
   const weapons = event.and === undefined ? weapon : `${weapon} and ${withArticle(event.and)}`;
   const strikes = { melee: 'strikes', shot: 'shoots at', spell: 'strikes' }[event.mode ?? 'melee'];
   const verb = at === '' ? 'lets fly' : `${strikes}${at}`;
-  // BW-MOD-08: what enhances bare hands only offsets their being impaired.
+  // BW-MOD-08: whatever enhances bare hands only offsets that they are impaired.
   const isBare = event.how === 'enhanced' && event.roll.d12 === 0;
   const how = howWords(event.how, event.reasons) + (isBare ? '; bare hands still roll a d4' : '');
   return {
@@ -99,7 +99,7 @@ export function attackLine(event: Of<'attacked' | 'covered' | 'singled-out'>, na
   };
 }
 
-/** What a roll does to its target. */
+/** The effect of a roll on its target. */
 export function landLine(
   event: Of<'landed' | 'warded' | 'touched' | 'direct-damage' | 'overflowed' | 'rest-ignored' | 'mishap'>,
   nameOf: NameOf,
@@ -128,7 +128,7 @@ export function landLine(
   }
 }
 
-/** `through` is not what met Grit if armor lowers only Direct Damage; the sums then follow the other order. */
+/** If armor lowers only Direct Damage, `through` is not what Grit absorbed; the sums then use the other order. */
 function landedLine(event: Of<'landed'>, who: string): Narration {
   const { roll, armor, through, gritBefore, grit, over, ignored } = event;
   const lost = gritBefore - grit;

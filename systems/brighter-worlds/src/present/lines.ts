@@ -42,7 +42,7 @@ function lineOf(event: Event, nameOf: NameOf): Narration {
     case 'stakes-told':
       return { text: stakes(event, nameOf) };
     case 'scarred':
-      // People write these words, with or without a full stop.
+      // The text may end with a full stop or not.
       return { text: `${nameOf(event.fighter)} keeps a scar: ${event.text.replace(/\.$/, '')}.` };
     case 'area-named':
       return { text: `In the area: ${listed(event.targets.map(nameOf))}.` };

@@ -73,7 +73,7 @@ export const NAMES: Readonly<Record<Event['kind'], readonly string[]>> = {
   ended: [],
 };
 
-/** A table may grade Grit, attributes and armor of others, but not dice that were rolled in the open. */
+/** A table may grade Grit, attributes and armor of others, but not dice rolled in the open. */
 export const GRADED: Readonly<Partial<Record<Event['kind'], GradedFields>>> = {
   landed: { of: 'target', fields: ['armor', 'through', 'gritBefore', 'grit', 'over', 'ignored'] },
   warded: ['grit'],

@@ -1,4 +1,4 @@
-// Spells and items of a table's own for people: on cards and sheets, as deeds, in the log.
+// Custom spells and items for people: on cards and sheets, as deeds, in the log.
 import {
   type Cue,
   capital,
@@ -57,7 +57,7 @@ function costWords(fighter: Fighter, thing: OwnThing): string {
   return words.join(', ');
 }
 
-/** What is carried, for the card. */
+/** Custom things a fighter carries, for the card. */
 export function ownGear(fighter: Fighter): Gear[] {
   return ownThings(fighter).map((thing) => ({
     id: `own-${thing.name}`,
@@ -68,7 +68,7 @@ export function ownGear(fighter: Fighter): Gear[] {
   }));
 }
 
-/** A line each on the sheet. */
+/** Custom things on the sheet, one line each. */
 export function ownNotes(fighter: Fighter): Part[] {
   return ownThings(fighter).map((thing, place) => {
     const about = thing.about === '' ? effectWords(thing.effect) : thing.about;

@@ -117,7 +117,7 @@ export const STAMPS: Readonly<Record<StatusWord, Stamp>> = {
   },
 };
 
-/** Conditions that the rules read themselves, with their effects. */
+/** Conditions that the rules themselves use, with their effects. */
 const CONDITIONS: Readonly<Record<string, readonly [string, Icon, ChipPart['tone'], string]>> = {
   cover: ['In cover: attacks on it are impaired.', 'cover', 'good', 'BW-MOD-03'],
   blind: ['Cannot see: its attacks are impaired.', 'blinded', 'bad', 'BW-MOD-03'],
@@ -324,16 +324,13 @@ export function note(id: string, label: string, text: string, rule?: string, fie
   };
 }
 
-/** BW-OVF-01, BW-OVF-08. What needs no Save. */
+/** BW-OVF-01, BW-OVF-08. Damage that needs no Save. */
 function atOnce(str: AttrDie): string {
   if (str === 0) return 'at zero STR it dies';
   return `${str} or more is a step at once, ${FELLS_OUTRIGHT[str]} fells it`;
 }
 
-/**
- * How damage reaches this fighter: what its armor does not stop, what it loses instead of STR, what its death
- * triggers.
- */
+/** How damage affects this fighter: what its armor does not stop, what it loses instead of STR, what its death triggers. */
 export function touchNotes(fighter: Fighter): Part[] {
   const { sheet } = fighter;
   const notes: Part[] = [
@@ -367,7 +364,7 @@ function scarNotes({ scars = [] }: Fighter): Part[] {
   return scars.length === 0 ? [] : [note('scars', 'Scars', scars.join('; '), 'BW-CRIT-07')];
 }
 
-/** Who it is, and what affects its morale. */
+/** What the fighter is, and what affects its morale. */
 export function moraleNotes(fighter: Fighter): Part[] {
   const { sheet, firstCritical, firstLoss } = fighter;
   const kind = sheet.leader ? `${KINDS[sheet.kind]}, leader` : KINDS[sheet.kind];

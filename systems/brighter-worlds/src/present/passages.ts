@@ -163,7 +163,7 @@ function risk(events: readonly Event[], nameOf: NameOf): string {
     : told.map((event) => line(event, nameOf).text).join(' ');
 }
 
-/** Lines that are folded under a headline that says the same. */
+/** Details listed under a headline that already says the same. */
 const SMALL: readonly Event['kind'][] = ['landed', 'overflowed', 'rest-ignored', 'critical-save', 'mishap'];
 
 /** "Goblins 5 and 6 strike Sam together: 12 past the Grit, STR d6 to zero, Sam is down." */
@@ -211,7 +211,7 @@ const BREAKS: ReadonlyMap<Event['kind'], string> = new Map([
   ['turned-to-flee', 'turns to run'],
 ]);
 
-/** "moves 15 feet and ", if that came before the blow. */
+/** "moves 15 feet and ", if it moved before the blow. */
 function walkWords(before: readonly Event[]): string {
   const feet = before.reduce(
     (sum, event) => sum + (event.kind === 'moved' ? Math.abs(event.to - event.from) : 0),
@@ -220,7 +220,7 @@ function walkWords(before: readonly Event[]): string {
   return feet === 0 ? '' : `moves ${counted(feet, 'foot', 'feet')} and `;
 }
 
-/** Out of hiding, by a stunt: what came before the blow. */
+/** Leaving hiding or a stunt before the blow. */
 function openingWords(before: readonly Event[], nameOf: NameOf): string {
   const shown = before.find((event) => event.kind === 'revealed');
   const free = before.find((event) => event.kind === 'free-attack');

@@ -126,7 +126,7 @@ describe('cues', () => {
     expect(changed.length).toBeGreaterThan(1);
     for (const { part } of changed) expect(parts).toContain(part);
     expect(changed).toContainEqual(expect.objectContaining({ part: 'str', from: 'd10', to: 'd8' }));
-    // What goes past the Grit is harm too.
+    // Damage past the Grit counts as harm too.
     for (const { grit, over, gritBefore } of told.events.filter((event) => event.kind === 'landed'))
       expect(changed).toContainEqual(
         expect.objectContaining({ part: 'grit', to: grit, harm: gritBefore - grit + over }),

@@ -1,4 +1,4 @@
-// Brighter Worlds on one screen, and its terms.
+// Primer and glossary of Brighter Worlds.
 import type { GlossaryEntry, Primer } from '@affray/kernel';
 
 export const PRIMER: Primer = {

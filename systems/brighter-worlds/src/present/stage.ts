@@ -1,4 +1,4 @@
-// What is on the stage of Brighter Worlds, and what cards, sheets and the ribbon show.
+// The stage of Brighter Worlds, its cards and sheets, and the phases of a round.
 import {
   type Card,
   faceOf,
@@ -103,7 +103,7 @@ function cardParts(fight: Fight, fighter: Fighter): Part[] {
   ];
 }
 
-/** BW-ACT-06. Things of the table's own are listed with the weapons. */
+/** BW-ACT-06. Custom things are listed with the weapons. */
 function withOwn(gear: GearPart, own: readonly Gear[]): GearPart {
   return own.length === 0 ? gear : { ...gear, items: [...gear.items, ...own] };
 }
@@ -162,9 +162,7 @@ export function phases(fight: Fight, asked: readonly string[]): readonly Phase[]
   return [...turns, { id: 'round-ends', words: 'Round ends', is: ends ? 'now' : 'to-come' }];
 }
 
-/**
- * The index of the running turn in the order; a side may occur in it twice (house rule initiative-each-player).
- */
+/** The index of the current turn in the order; a side may occur in it twice (house rule initiative-each-player). */
 function turnIn({ order, turnOf, fighters, round }: Fight): number {
   if (turnOf === null) return -1;
   const first = order.indexOf(turnOf);

@@ -1,4 +1,4 @@
-// Small words of Brighter Worlds: dice, attributes, reasons, counts.
+// Dice, attributes, reasons and counts of Brighter Worlds in words.
 import type { NameOf } from '@affray/kernel';
 import type { How, Rolled } from '../events.ts';
 import type { Attr } from '../state.ts';
@@ -71,7 +71,7 @@ export function within(nameOf: NameOf): NameOf {
   return (id) => nameOf(id).replace(/^The /, 'the ');
 }
 
-/** Sentences begin upper-case, whatever name they begin with. */
+/** Capitalises sentences, whatever name they begin with. */
 export function sentences(text: string): string {
   return text.replace(
     /(^|[.!?] )(\p{Ll})/gu,
