@@ -1,4 +1,4 @@
-// Invariants of every fight, whoever fights and however they decide.
+// Invariants of every fight, for any fighters and decisions.
 import {
   DEFAULTS,
   type Happening,

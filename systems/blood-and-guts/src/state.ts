@@ -69,7 +69,7 @@ export interface ArmourPiece {
   useless: boolean;
 }
 
-/** A die on the table. It keeps its owner, whoever holds it. */
+/** A die on the table. It keeps its owner, even when another fighter holds it. */
 export interface Die {
   owner: string;
   /** The breath die, weapon or shield it belongs to; a second die of one weapon ends in "+". */

@@ -131,7 +131,7 @@ export function makePasses(fight: Fight, giftsMade: boolean, table: Table): void
     if (fight.pass > 1) preparePass(fight, table);
     if (fight.pass > 1 || !giftsMade) giveInOrder(fight, table);
     if (fight.pass === 1) comeNear(fight, table);
-    if (fight.pass === 1 && fight.options.closing === 'at-once') settleArmour(fight, table); // Ambiguity A-59: more dice are within reach now
+    if (fight.pass === 1 && fight.options.closing === 'at-once') settleArmour(fight, table); // Ambiguity A-59: more dice reach now
     if (!makePass(fight, table) || !isAnyoneThreatened(fight)) break;
   }
   endNearedVantage(fight, table);
@@ -216,7 +216,7 @@ function standSave(fight: Fight, { fighter, injury }: Wound, die: Die, table: Ta
       difficulty,
       stood,
     });
-  if (breath !== null && !keeps) exhaust(fight, fighter, die.owner, breath, face, 'guts', table); // BG-STAND-05, BG-GIFT-04, BG-SAVE-07: only breath dice are exhausted
+  if (breath !== null && !keeps) exhaust(fight, fighter, die.owner, breath, face, 'guts', table); // BG-STAND-05, BG-GIFT-04, BG-SAVE-07: breath dice only
   return stood;
 }
 
