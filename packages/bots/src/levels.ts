@@ -4,7 +4,7 @@
 import { type Policy, RANDOM, type System } from '@affray/kernel';
 import { policyNamed, policyNames, SHARP } from '@affray/run';
 
-/** How hard a bot plays. */
+/** A level of play. */
 export interface Level {
   /** The description that people read. */
   readonly words: string;

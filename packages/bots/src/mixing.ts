@@ -4,7 +4,7 @@
 import type { Json, Policy, Prng } from '@affray/kernel';
 import type { Decision } from '@affray/run';
 
-/** How often the usual policy is sampled to estimate its mix. */
+/** Samples of the usual policy taken to estimate its mix. */
 const ASKED = 48;
 /** Strength of the preference: an answer that leads by a tenth of a fight is drawn about twice as often. */
 const LEANING = 7;

@@ -5,7 +5,7 @@ import { type Racer, race } from './race.ts';
 
 interface Named extends Racer {
   readonly name: string;
-  /** How often it wins, in percent. */
+  /** Win rate in percent. */
   readonly wins: number;
 }
 

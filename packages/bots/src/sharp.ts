@@ -32,7 +32,7 @@ export interface SharpOptions {
   readonly rollouts: number;
   /** The most answers considered. */
   readonly answers?: number;
-  /** How everyone is assumed to play on, itself included. */
+  /** The policies that everyone, including itself, is assumed to play on with. */
   readonly others: PolicyChoice;
 }
 
@@ -56,7 +56,7 @@ interface Considered<State> extends Racer {
 interface Asked<State> {
   readonly position: Position<State>;
   readonly decision: Decision;
-  /** What the seat must see there; null if it sees everything. */
+  /** The view that the seat must have there; null if it sees everything. */
   readonly wanted: string | null;
   readonly side: string;
 }

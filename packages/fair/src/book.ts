@@ -81,7 +81,7 @@ export interface FairParticipant {
 /** Why a seat of a sealed table did not open a link or a choice. */
 export type Unopened = 'refused' | 'disconnected';
 
-/** What an epoch of a sealed table has besides its key and dice. */
+/** The additional data of an epoch of a sealed table. */
 export interface FairEpoch {
   /** The round of the fight. */
   readonly round: number;
@@ -149,7 +149,7 @@ export interface FairCommitment {
   readonly opening: FairOpening | null;
 }
 
-/** What opens a commitment. */
+/** The opening of a commitment. */
 export interface FairOpening {
   readonly choice: Json;
   /** 32 bytes, derived from the seat's link of the round if it gave one. */

@@ -61,9 +61,9 @@ export class Chain {
   readonly length: number;
   private readonly step: Uint8Array;
   private readonly stepView: DataView;
-  /** Links 0, 64, 128 … and the last one, one after another. */
+  /** Links 0, 64, 128 … and the last one, concatenated. */
   private readonly kept: Uint8Array;
-  /** All links of the stretch last used, lowest first. */
+  /** All links of the last used stretch, lowest first. */
   private stretch: Uint8Array = new Uint8Array(0);
   private stretchAt = -1;
 
@@ -152,7 +152,7 @@ function remember(key: string, kept: Uint8Array): void {
   if (LATEST.size > MOST_LATEST) LATEST.delete(LATEST.keys().next().value ?? '');
 }
 
-/** A copy of a link among several that lie one after another. */
+/** A copy of one link in a buffer of consecutive links. */
 function linkAt(links: Uint8Array, index: number): Uint8Array {
   return links.slice(index * HASH_BYTES, (index + 1) * HASH_BYTES);
 }

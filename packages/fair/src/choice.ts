@@ -4,7 +4,7 @@ import type { FairCommitment } from './book.ts';
 import { canonicalJson, type Json } from './canonical.ts';
 import { hashOf, macOf, u16, u32, utf8 } from './frame.ts';
 
-/** What a commitment binds. `rev` counts the commitments of one seat in one round, from 0. */
+/** The inputs of a commitment. `rev` counts the commitments of one seat in one round, from 0. */
 export interface Choice {
   readonly fightId: Uint8Array;
   readonly round: number;

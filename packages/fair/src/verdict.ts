@@ -43,9 +43,9 @@ export interface ChoiceCount {
 export interface Verdict {
   /** True when there are no findings. */
   readonly fair: boolean;
-  /** What is wrong. */
+  /** Everything that is wrong. */
   readonly findings: readonly Finding[];
-  /** Not wrong, but players should know. */
+  /** Nothing wrong, but worth knowing for players. */
   readonly remarks: readonly Finding[];
   readonly dice: Readonly<DiceCount>;
   readonly choices: Readonly<ChoiceCount>;
@@ -85,12 +85,12 @@ export interface PinnedCommitment {
   readonly commitment: string;
 }
 
-/** All counts at zero. */
+/** Dice counts, all at zero. */
 export function noDice(): DiceCount {
   return { total: 0, checked: 0, wrong: 0, byHand: 0, hostOnly: 0, provisional: 0, hiddenClosed: 0 };
 }
 
-/** All counts at zero. */
+/** Choice counts, all at zero. */
 export function noChoices(): ChoiceCount {
   return { total: 0, checked: 0, wrong: 0, unopened: 0 };
 }

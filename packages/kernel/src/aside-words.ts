@@ -3,7 +3,7 @@ import type { AsideEvent, RequestRoll } from './asides.ts';
 import type { NameOf, Narration } from './system.ts';
 
 /**
- * What was asked, said or rolled, as the log shows it.
+ * A request, reply or roll as a log line.
  * @example asideInWords({ kind: 'proposed', rule: 'GM', fighter: 'sam', words: 'roll between its legs' }, nameOf).text
  */
 export function asideInWords(event: AsideEvent, nameOf: NameOf): Narration {

@@ -9,7 +9,7 @@ import type { Happening, Role, Table } from './table.ts';
 /** Who sees a request's result: everyone, the asked players and the game master, or only the game master. */
 export type Audience = 'everybody' | 'asked' | 'gm';
 
-/** What is wanted: free dice, a roll of the book, a number, a word. */
+/** The kind of request: free dice, a roll of the book, a number, a word. */
 export type Wanted =
   | {
       readonly is: 'roll';
@@ -23,7 +23,7 @@ export type Wanted =
   | { readonly is: 'number'; readonly min: number; readonly max: number }
   | { readonly is: 'word' };
 
-/** What the game master asks of players. */
+/** A request of the game master to players. */
 export interface Request {
   readonly id: string;
   /** The fighters whose players are asked. */
@@ -39,7 +39,7 @@ export interface Request {
   readonly reveals?: string;
 }
 
-/** What a player would like to do. */
+/** Something that a player would like to do. */
 export interface Proposal {
   readonly id: string;
   readonly fighter: string;
@@ -63,7 +63,7 @@ export interface RequestRoll {
   readonly total: number;
 }
 
-/** What the log shows of them; the kinds of `ASIDE_KINDS`. */
+/** Their events in the log; the kinds of `ASIDE_KINDS`. */
 export type AsideEvent = Happening & { readonly rule: string } & (
     | {
         readonly kind: 'requested';

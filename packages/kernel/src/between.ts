@@ -23,19 +23,19 @@ export interface Pause<Sheet = unknown> {
 export interface Aftermath<State = unknown, Sheet = unknown> {
   readonly setup: Setup<Sheet>;
   readonly state: State;
-  /** Those who continue. */
+  /** The fighters who continue. */
   readonly members: readonly string[];
   /** Whether their side holds the field and may pick up what lies there. */
   readonly hasWon: boolean;
 }
 
-/** What a game defines for the time between two fights. */
+/** A game's rules for the time between two fights. */
 export interface Between<State = unknown, Sheet = unknown> {
   /** Why a fighter does not continue, in a word or two ("dead"); null: it does. */
   staysBehind(state: State, fighter: string): string | null;
   /** The sheets of those who continue, with their belongings where they really are. Omitted: `sheetOf` each. */
   takes?(after: Aftermath<State, Sheet>): Readonly<Record<string, Sheet>>;
-  /** What is left of a place that the party returns to with these sheets. Omitted: all of it. */
+  /** The remaining parts of a place that the party returns to with these sheets. Omitted: all of it. */
   stillThere?(scene: unknown, sheets: readonly Sheet[]): unknown;
   /** By id, the shortest first. */
   readonly pauses: Readonly<Record<string, Pause<Sheet>>>;
@@ -57,11 +57,11 @@ export interface Party {
 export interface PastFight {
   readonly title: string;
   readonly won: boolean;
-  /** Who did not come back, and why. */
+  /** Fighters who did not come back, and why. */
   readonly lost: readonly { readonly name: string; readonly why: string }[];
 }
 
-/** What `onItsOwn` needs of a game. */
+/** The parts of a game that `onItsOwn` needs. */
 export type Solitary<State, Sheet, Scene> = Pick<
   System<State, never, Sheet, Scene>,
   'begin' | 'checkScene' | 'sheetOf'

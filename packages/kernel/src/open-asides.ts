@@ -3,7 +3,7 @@ import { type Aside, type Audience, isAside, type Proposal, type Request, type W
 import type { RunningFight } from './prompt.ts';
 import { holds, type Seat } from './seats.ts';
 
-/** What is open now. */
+/** The open requests and proposals. */
 export interface OpenAsides {
   /** Requests, each with the fighters whose reply is missing. */
   readonly requests: readonly { readonly request: Request; readonly owing: readonly string[] }[];

@@ -1,9 +1,9 @@
 // Answers as words for people: generic ones, and the frame for a game's own.
 import type { NameOf } from './system.ts';
 
-/** What fits on a button. */
+/** Longest text on a button. */
 export const LONGEST_WORDS = 80;
-/** What fits on a verb's button. */
+/** Longest text on a verb's button. */
 export const LONGEST_VERB = 24;
 /** Short enough for two names and a weapon on one button. */
 const LONGEST_NAME = 26;

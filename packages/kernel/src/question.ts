@@ -22,7 +22,7 @@ export interface Question<State = unknown, About = unknown, A = unknown> {
   readonly asks: Asks;
   /** The question in words, for people. */
   words(state: State, who: string, about: About): string;
-  /** What is legal, computed only from what the asked seat may know. */
+  /** The legal answers, computed only from what the asked seat may know. */
   choices(state: State, who: string, about: About): Choices<A>;
   /** A sensible default, used if nobody decides. Must be legal. */
   fallback(state: State, who: string, about: About): A;

@@ -41,7 +41,7 @@ export interface Rulebook {
 export interface SideSetup {
   readonly id: string;
   readonly name: string;
-  /** Who decides for it, unless a seat holds its fighters individually. */
+  /** The default decider for its fighters, unless a seat holds them individually. */
   readonly by: 'players' | 'gm';
 }
 export interface FighterSetup<Sheet = unknown> {
@@ -174,7 +174,7 @@ export interface RollPlan {
   readonly plus?: number;
   /** The target number; null: nothing is judged. */
   readonly need?: number | null;
-  /** Who rolls against it: the higher roll wins, and a tie loses. */
+  /** The opponent's dice: the higher roll wins, and a tie loses. */
   readonly against?: {
     readonly who: string;
     readonly dice: readonly number[];
@@ -263,7 +263,7 @@ export interface ImportedSheet {
   readonly key: string;
   /** The fighter as a scenario file has it. */
   readonly fighter: Readonly<Record<string, unknown>>;
-  /** What does not fit into a sheet, in words. */
+  /** Data that does not fit into a sheet, in words. */
   readonly left: readonly string[];
 }
 

@@ -23,7 +23,7 @@ interface CutDice {
   readonly count: number;
   readonly below: bigint;
   readonly above: bigint;
-  /** How many faces are above, if each weighs one; else 0. */
+  /** Number of faces above if each weighs one; else 0. */
   readonly run: number;
 }
 

@@ -137,7 +137,7 @@ export function countSuccesses(pool: Pool, target: number): IntegerDistribution 
   return sum(pool.map((part) => mapIntegers(asDistribution(part), (face) => (face >= target ? 1 : 0))));
 }
 
-/** How a die explodes. */
+/** Options of an exploding die. */
 export interface ExplodeOptions {
   /** The most extra dice. */
   readonly extra: number;

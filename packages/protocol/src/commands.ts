@@ -21,14 +21,11 @@ import { HASH, ID, KEY, NAME, NOTE } from './text.ts';
 /** A value of a house rule. */
 export type HouseRuleValue = boolean | string | number;
 
-/** What any seat may send. */
+/** Commands of any seat. */
 export type SeatCommand =
   | { readonly do: 'answer'; readonly prompt: string; readonly answer: Json }
   | { readonly do: 'withdraw'; readonly prompt: string }
-  /**
-   * Proposes an answer to one's own secret prompt to the others of the side; without an answer it is
-   * withdrawn.
-   */
+  /** Proposes an answer to the seat's own secret prompt to the others of the side; without an answer it is withdrawn. */
   | { readonly do: 'draft'; readonly prompt: string; readonly answer?: Json | undefined }
   /**
    * Text for an optional question that was answered by its default; possible until the next deed of the same
@@ -74,7 +71,7 @@ export type SeatCommand =
       readonly isPrivate: boolean;
     }
   | { readonly do: 'take-pen' }
-  /** In the lobby: one's own fighter, for the game master to accept. Null withdraws it. */
+  /** In the lobby: the player's own fighter, for the game master to accept. Null withdraws it. */
   | {
       readonly do: 'offer-fighter';
       readonly fighter: OfferedFighter | null;
@@ -91,7 +88,7 @@ export interface OpenedChoice {
   readonly blind: string;
 }
 
-/** What only the game master may send. */
+/** Commands of the game master only. */
 export type GmCommand =
   | { readonly do: 'start' }
   | { readonly do: 'intervene'; readonly act: Change | Batch }

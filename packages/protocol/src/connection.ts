@@ -3,10 +3,7 @@
 import { PROTOCOL } from './frames.ts';
 import { Outdated } from './http-client.ts';
 
-/**
- * What a client needs of a connection; a WebSocket to a server and a message port to a worker both provide
- * it.
- */
+/** The interface a client needs of a connection; provided by a WebSocket to a server and by a message port to a worker. */
 export interface ClientConnection {
   readonly connected: boolean;
   /** `connect` and `disconnect`, and what the table sends: `frame`, `held`, `bye`. */

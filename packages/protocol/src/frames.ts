@@ -178,7 +178,7 @@ export interface TableInfo {
   } | null;
 }
 
-/** What a seat needs for fair dice. */
+/** A seat's data for fair dice. */
 export interface FairInfo {
   readonly fightId: string;
   readonly anchors: readonly FairAnchor[];
@@ -215,7 +215,7 @@ export interface SealInfo {
   readonly moment: number | null;
 }
 
-/** What a seat needs to lock and open its choices at a sealed table. */
+/** A seat's data for locking and opening its choices at a sealed table. */
 export interface SealedInfo {
   /** This seat's own secret prompts. Others are answered as at any table. */
   readonly mine: Readonly<Record<string, SealedPrompt>>;
@@ -326,7 +326,7 @@ export interface StruckEvents {
   };
 }
 
-/** What one seat may know. */
+/** Everything that one seat may know. */
 export interface Frame {
   readonly protocol: typeof PROTOCOL;
   readonly table: string;

@@ -231,7 +231,7 @@ export interface ReadyFight {
 export interface LibraryList {
   readonly fights: readonly LibraryFight[];
 }
-/** The text of a library fight, as a starting point for one's own. */
+/** The text of a library fight, as a starting point for a new one. */
 export interface LibraryText {
   readonly id: string;
   readonly text: string;
@@ -318,7 +318,7 @@ export const ASK_DEEDS: z.ZodType<AskDeeds> = z.strictObject({
   actor: KEY,
   target: KEY.optional(),
 });
-/** What one answer does in this round, up to the end of the first strike that follows from it. */
+/** The effect of one answer in this round, up to the end of the first strike that follows from it. */
 export interface DeedOutlook {
   readonly answer: Json;
   /** The chance that a strike happens at all. */

@@ -8,7 +8,7 @@ import type { Reply, SeatCommand } from './commands.ts';
 import type { Frame, ShownEvent } from './frames.ts';
 import { HASH, KEY } from './text.ts';
 
-/** What a seat received in one fight. */
+/** Everything a seat received in one fight. */
 export interface Pins {
   readonly format: 'affray-pins';
   readonly version: 1;

@@ -3,9 +3,9 @@ import type { Json } from '@affray/kernel';
 import { z } from 'zod';
 import { isForbiddenKey } from './text.ts';
 
-/** How deep plain data may nest. */
+/** The deepest nesting of plain data. */
 export const DEEPEST = 32;
-/** How many values it may hold. */
+/** The most values of plain data. */
 export const MOST_VALUES = 20_000;
 
 /**

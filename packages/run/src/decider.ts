@@ -80,7 +80,7 @@ export class PolicyDecider<State> implements Decider {
     return policyOf(this.choice, sideAsked(this.system, state, question, who));
   }
 
-  /** What the asked seat may know. */
+  /** The state as the asked seat may know it. */
   view(question: Question, who: string, state: State): State {
     if (!this.system.hides(state)) return state;
     return this.system.view(state, viewerFor(this.system, state, { question, who }, this.gmSides));

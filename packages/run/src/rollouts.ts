@@ -88,7 +88,7 @@ export class Rollouts<State> {
     return outcome.winner === side ? 1 : 0;
   }
 
-  /** What the asked seat may know, as the decider sees it. */
+  /** The state as the asked seat may know it. */
   view(question: Question, who: string, state: State): State {
     return this.decider.view(question, who, state);
   }

@@ -25,13 +25,13 @@ export type Expression =
       readonly at: number;
     };
 
-/** What an expression is evaluated in. */
+/** The values that an expression can refer to. */
 export interface Scope {
   readonly figures: Figures;
   /** The fighters of each side. */
   readonly sides: Readonly<Record<string, readonly string[]>>;
 }
-/** What is wrong with an expression, and in which column. */
+/** A problem in an expression, and its column. */
 export interface ExpressionProblem {
   readonly column: number;
   readonly message: string;

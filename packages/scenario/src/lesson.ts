@@ -82,7 +82,7 @@ export interface LessonProgress {
 }
 export const LESSON_BEGUN: LessonProgress = { at: 0, since: 0, open: [] };
 
-/** What a learner sees of the fight now. */
+/** The fight as the learner sees it now. */
 export interface LessonView {
   /** Questions that are open to the learner and not yet answered. */
   readonly prompts: readonly { readonly id: string; readonly kind: string }[];

@@ -28,7 +28,7 @@ export interface OddsQuestion extends WorkBudget {
   /** Pinned answers: the first pin for a kind and fighter is the first such answer, and so on. */
   readonly answers: readonly PinnedAnswer[];
   readonly rounds: number;
-  /** Who decides where there is no pin. Omitted: defaults. */
+  /** The policies that decide where there is no pin. Omitted: defaults. */
   readonly policies?: PolicyChoice;
   /** Called before each dice path with the number of paths so far. */
   readonly onPath?: (paths: number) => void;

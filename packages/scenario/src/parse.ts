@@ -5,7 +5,7 @@ import { checkScenario, type Scenario, scenarioSchema } from './file.ts';
 import type { FileProblem, Read } from './problem.ts';
 import { namesAt } from './schema.ts';
 
-/** Who found a problem: a title for the message, a schema for the allowed names. */
+/** The source of a problem: a title for the message, a schema for the allowed names. */
 export interface Finder {
   readonly title: string;
   readonly schema: Json;
@@ -131,7 +131,7 @@ function placer(
 /** The most names listed if none is near. */
 const MOST_LISTED = 24;
 
-/** What the author wrote where a name was expected: as the message quotes it, as the value, or as the key. */
+/** The author's text where a name was expected: as the message quotes it, as the value, or as the key. */
 function writtenAt(data: unknown, problem: Problem, allowed: readonly string[]): string | undefined {
   let value: unknown = data;
   for (const step of problem.path) value = valueAt(value, step);

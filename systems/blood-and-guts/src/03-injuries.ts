@@ -77,7 +77,7 @@ function baseOf(fighter: Fighter, attribute: Attribute): number {
   }
 }
 
-/** BG-INJ-01. Only 1 or more is an injury; it goes on the list and stays there after the fight (BG-INJ-08). */
+/** BG-INJ-01. Only 1 or more is an injury; it is added to the list and stays there after the fight (BG-INJ-08). */
 export function recordInjury(fighter: Fighter, injury: number): boolean {
   if (injury < 1) return false;
   fighter.injuries.push(injury);

@@ -1,4 +1,4 @@
-// What the game master may call at any prompt.
+// The game master's calls, available at any prompt.
 import type { Call, Table } from '@affray/kernel';
 import { isFavoured } from './11-vantage.ts';
 import { say } from './events.ts';

@@ -1,4 +1,4 @@
-// What can happen in a fight of Blood & Guts. How it reads is in present/line.ts.
+// The events of a fight of Blood & Guts. Their log lines are in present/line.ts.
 import type { Table } from '@affray/kernel';
 import type { RuleId } from './rulebook.ts';
 import type { ArmourKind, Attribute, Edition } from './state.ts';
@@ -22,10 +22,10 @@ export interface RolledBy {
   /** 'breath', or the weapon or shield it belongs to. */
   readonly of: string;
 }
-/** How a blow is struck. */
+/** The manner of a blow. */
 export type Way = 'melee' | 'shot' | 'thrown';
 
-/** Around the exchange. */
+/** Events around the exchange. */
 type Frame =
   | {
       readonly kind: 'exchange-opened';
@@ -50,7 +50,7 @@ type Frame =
   | ({ readonly kind: 'restored' } & OfItem)
   | { readonly kind: 'fight-ended'; readonly winner: string | null; readonly reason: string };
 
-/** Turns and answers of a brawl. */
+/** Events of the turns and answers of a brawl. */
 type InBrawl =
   | { readonly kind: 'held'; readonly side: string; readonly inARow: number }
   | ({ readonly kind: 'attacked'; readonly target: string } & Of)
@@ -89,7 +89,7 @@ type InBrawl =
       readonly way?: Way;
     } & Of);
 
-/** Dice, marks and gear. */
+/** Events of dice, marks and gear. */
 type OfGear =
   | ({
       readonly kind: 'breath-rolled';
@@ -152,7 +152,7 @@ type OfGear =
       readonly useless: boolean;
     } & Of);
 
-/** Steps of a clash. */
+/** Events of the steps of a clash. */
 type InClash =
   | ({ readonly kind: 'ran' } & Of)
   | ({ readonly kind: 'wielded'; readonly weapon: string | null; readonly thrown: boolean } & Of)
@@ -173,7 +173,7 @@ type InClash =
   | {
       readonly kind: 'threat-made';
       readonly side: string;
-      /** The highest live die, whatever armour does to it. */
+      /** The highest live die, before armour. */
       readonly threat: number;
       /** Who faces it, and how much of it their armour let through. */
       readonly facing?: readonly string[];
@@ -217,7 +217,7 @@ type InClash =
       readonly reaching?: readonly number[];
     };
 
-/** What happens to fighters. */
+/** Events about the fate of fighters. */
 type OfFate =
   | ({
       readonly kind: 'injured';

@@ -1,4 +1,4 @@
-// What the game master may set on a fighter at any prompt.
+// Fields that the game master may set on a fighter at any prompt.
 import type { Field } from '@affray/kernel';
 import { goDown } from './03-injuries.ts';
 import { type Fight, type Fighter, fighterOf } from './state.ts';

@@ -70,7 +70,7 @@ export type Mod = 0 | 1 | 2 | 3;
 /** Purposes of dice that Saves are rolled for. */
 export type SaveSlot = 'save' | 'oppose' | 'initiative' | 'critical' | 'morale' | 'casting';
 
-/** BW-SAVE-05 to BW-SAVE-07. The attribute die, a d12 beside it, or a d4 in its place; the higher counts. */
+/** BW-SAVE-05 to BW-SAVE-07. The attribute die, with a d12 added, or a d4 in its place; the higher counts. */
 export function rollSave(
   options: Options,
   table: Table,

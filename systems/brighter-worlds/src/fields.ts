@@ -1,4 +1,4 @@
-// What the game master may set and call at any prompt.
+// Fields and calls that the game master may use at any prompt.
 import type { Call, Field, Json, Refusal } from '@affray/kernel';
 import { LADDER } from './01-dice.ts';
 import { armorOf } from './06-armor-and-grit.ts';

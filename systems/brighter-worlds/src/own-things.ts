@@ -2,10 +2,7 @@
 import { canWield } from './legal-attacks.ts';
 import { type Attack, type Attr, type Fight, type Fighter, isThere, type Size, UNARMED } from './state.ts';
 
-/**
- * `any-time`: on one's own turn, as the action. The others: after a blow that did Direct Damage, without using a
- * turn.
- */
+/** `any-time`: on the fighter's own turn, as the action. The others: after a blow that did Direct Damage, without using a turn. */
 export const OWN_TRIGGERS = ['any-time', 'on-damaging', 'on-being-damaged'] as const;
 export type OwnTrigger = (typeof OWN_TRIGGERS)[number];
 

@@ -3,7 +3,7 @@ import { answersTo, type Blow, type OwnThing, ownThings, targetsOf, whyNoUse } f
 import type { Deed } from './questions-turn.ts';
 import { dieOf, type Fight, type Fighter, maxOf } from './state.ts';
 
-/** The best use of something on one's turn; null: strike instead. */
+/** The best use of something on the fighter's turn; null: strike instead. */
 export function ownDeed(fight: Fight, self: Fighter): Deed | null {
   let best: Deed | null = null;
   let most = 0;

@@ -10,7 +10,7 @@ export type AttrDie = 0 | Size;
 /** BW-DIE-01. The three attributes. */
 export type Attr = 'str' | 'dex' | 'wil';
 
-/** What an attack does besides damage. */
+/** An effect of an attack besides damage. */
 export type Effect =
   | { readonly effect: 'condition'; readonly name: string }
   | { readonly effect: 'regain-grit'; readonly die: Size }
@@ -97,7 +97,7 @@ export interface Sheet {
   readonly scars?: readonly string[];
 }
 
-/** What surrounds the fighters. */
+/** The surroundings of the fighters. */
 export interface Scene {
   /** BW-INIT-06. The side that clearly acts first; null: unclear. */
   readonly first: string | null;

@@ -1,4 +1,4 @@
-// What can happen in a fight of Spar.
+// The events of a fight of Spar.
 import type { RuleId } from './rulebook.ts';
 import type { Choice } from './state.ts';
 

@@ -1,4 +1,4 @@
-// What a scenario file may contain for Spar's fighters and scene.
+// The contents of a scenario file for Spar's fighters and scene.
 import { type Checked, type Json, problemsOf, withLabels } from '@affray/kernel';
 import { z } from 'zod';
 import { LABELS } from './form-labels.ts';

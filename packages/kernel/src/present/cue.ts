@@ -1,4 +1,4 @@
-// What a watcher sees, in order: a small closed list that every renderer plays.
+// Cues: what a spectator sees, in order. A small closed list that every renderer plays.
 import type { NameOf } from '../system.ts';
 import type { Icon } from './icons.ts';
 import type { BoardSquare } from './stage.ts';
@@ -10,11 +10,11 @@ export interface RolledDie {
   /** Its effective value: after being reduced or halved; negative if it is subtracted. */
   readonly value: number;
   readonly fate: 'kept' | 'dropped' | 'marked' | 'exploded' | 'rerolled';
-  /** What the die is: 'longsword', 'advantage from the high ground'. */
+  /** The purpose of the die: 'longsword', 'advantage from the high ground'. */
   readonly for: string;
 }
 
-/** What one fighter rolled. `total` is the rule's own number, never a sum made by a renderer. */
+/** One fighter's roll. `total` is the rule's own number, never a sum computed by a renderer. */
 export interface Hand {
   readonly who: string;
   readonly why: string;

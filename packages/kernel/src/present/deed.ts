@@ -3,7 +3,7 @@ import type { Json } from '../json.ts';
 import type { Icon } from './icons.ts';
 import type { BoardSquare } from './stage.ts';
 
-/** What a deed is aimed at. */
+/** The target of a deed. */
 export type Target =
   | { readonly fighter: string }
   | { readonly square: BoardSquare }
@@ -19,13 +19,13 @@ export interface Deed {
   /** The verb on a button, one or two words: 'Engage'. */
   readonly words: string;
   readonly icon: Icon;
-  /** Who does it, if the question is not put to one fighter. */
+  /** The fighter who acts, if the question is not put to one fighter. */
   readonly actor?: string;
   /** Several for blasts and sweeps. Omitted: it needs none. */
   readonly targets?: readonly Target[];
-  /** With what, or how: 'with the axe', 'for 1 rush'. */
+  /** Means or manner: 'with the axe', 'for 1 rush'. */
   readonly means?: string;
-  /** What it costs: 'action', '1 rush', 'free'. */
+  /** The cost: 'action', '1 rush', 'free'. */
   readonly cost?: string;
   readonly rank: Rank;
   /** The whole deed, for buttons, terminal and log: 'Attack Goblin 1 with the axe'. Unique among the answers. */

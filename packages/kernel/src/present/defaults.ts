@@ -21,7 +21,7 @@ export type PartialPresentation<State = unknown, Event extends Happening = Happe
   Presentation<State, Event>
 >;
 
-/** What a presentation is derived from. */
+/** The parts of a system from which a presentation is derived. */
 export type Described = Pick<System, 'present' | 'figures' | 'nameOf' | 'sideOf'>;
 
 const KNOWN = new WeakMap<object, Presentation>();

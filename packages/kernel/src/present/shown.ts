@@ -1,4 +1,4 @@
-// What a screen shows while cues play: the state before them, changed cue by cue until it is the state after.
+// The state of a screen while cues play: the earlier state, changed cue by cue until it is the later one.
 import type { Cue, PartValue } from './cue.ts';
 import type { BoardSquare, Card, Part } from './stage.ts';
 
@@ -17,7 +17,7 @@ export type ShownFighters = Readonly<Record<string, FighterShown>>;
 const NOTHING: FighterShown = { parts: {}, gained: [], lost: [] };
 
 /**
- * What is shown after a cue. Renderers draw the cards of the earlier state with these changes on top.
+ * The screen's state after a cue. Renderers draw the cards of the earlier state with these changes on top.
  * @example cues.reduce(shownAfter, {}).bo?.parts.health; // => 3
  */
 export function shownAfter(shown: ShownFighters, cue: Cue): ShownFighters {

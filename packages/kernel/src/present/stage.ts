@@ -1,4 +1,4 @@
-// What is on the stage: a board, a line of distances, or the sides facing each other; and who is on it.
+// The stage: a board, a line of distances, or the sides facing each other, and the fighters on it.
 import type { Face, Icon } from './icons.ts';
 
 /** A square of a board, counted from 0; people read it from 1. */
@@ -119,15 +119,15 @@ export interface OwnDie {
   /** Null or omitted: not rolled. */
   readonly face?: number | null;
   readonly state: 'ready' | 'spent' | 'marked' | 'shown' | 'lost' | 'sealed';
-  /** What the die is for: a trait, a weapon. */
+  /** The purpose of the die: a trait, a weapon. */
   readonly name?: string;
 }
 
 interface PartBase {
-  /** The same in every state: cues name the changed part by it. */
+  /** Stable across states: cues name the changed part by it. */
   readonly id: string;
   readonly label: string;
-  /** What it is and why, in one sentence. */
+  /** Its meaning and reason, in one sentence. */
   readonly say: string;
   readonly rule?: string;
   readonly knowledge?: Knowledge;

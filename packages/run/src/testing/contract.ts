@@ -39,7 +39,7 @@ import { playLive, playToSecret, seatsFor, withHidden } from './play.ts';
 import { hiddenFromScreens, presented } from './presenting.ts';
 import { answersRead } from './words.ts';
 
-/** What to run the contract on. */
+/** Input of the contract suite. */
 export interface ContractOptions {
   /** A fight so small that its first rounds can be enumerated under the default answers. */
   readonly small: Setup;
@@ -260,7 +260,7 @@ function twoWorlds<State>(system: System<State>, setup: Setup, seed: string): nu
   return compared;
 }
 
-/** Two fights send these seats the same bytes. Gives the number of seats. */
+/** Two fights send these seats the same bytes. Returns the number of seats. */
 function sameTo<State>(
   seats: readonly Seat[],
   setup: Setup,

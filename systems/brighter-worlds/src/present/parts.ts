@@ -97,7 +97,7 @@ export function headsPart({ heads, sheet }: Fighter): Part {
 }
 
 type Stamp = Readonly<{ stamp: string; say: string; rule: string }>;
-/** What each status means. */
+/** The meaning of each status. */
 export const STAMPS: Readonly<Record<StatusWord, Stamp>> = {
   dead: { stamp: 'dead', say: 'Dead.', rule: 'BW-DEAD-01' },
   fled: { stamp: 'fled', say: 'Gone from the fight.', rule: 'BW-MOR-15' },

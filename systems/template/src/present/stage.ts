@@ -1,4 +1,4 @@
-// What is on the stage of Spar, and what a fighter's card shows.
+// The stage of Spar, and the contents of a fighter's card.
 import { type Card, faceOf, type Part, type Phase, type Stage } from '@affray/kernel';
 import { type Fight, type Fighter, fighterOf } from '../state.ts';
 

@@ -75,7 +75,7 @@ const CHOSEN: Readonly<Record<Choice, string>> = {
   rest: 'rests',
 };
 
-/** What a watcher sees of an event. */
+/** The cues of an event. */
 export function cues(event: Event): readonly Cue[] {
   switch (event.kind) {
     case 'ground':
