@@ -63,10 +63,7 @@ export class LiveFight<State> implements RunningFight<State> {
   private readonly log: Logged[] = [];
   /** Dice that not everyone may see, by round and slot. */
   readonly veiledDice: Map<string, readonly Role[]> = new Map();
-  /**
-   * For each die, by round and slot: the steps of its round that everyone knew of when it was rolled; null if not
-   * everyone knows of the die.
-   */
+  /** For each die, by round and slot: the steps of its round that everyone knew of then; null if not everyone knows of the die. */
   readonly diceSteps: Map<string, number | null> = new Map();
   /** Number of undos to before dice or revealed choices. */
   undosBehindReveal = 0;
