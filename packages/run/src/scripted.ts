@@ -200,8 +200,11 @@ class ScriptRun<State> implements Interpreter {
     const die = this.script.dice[this.diceUsed];
     if (die === undefined) return;
     const left = this.script.dice.length - this.diceUsed;
+    const first = `die ${this.diceUsed + 1} (${pinned(die)})`;
     throw new ScriptMismatch(
-      `${left} dice of the script are left over, the first is die ${this.diceUsed + 1} (${pinned(die)}).`,
+      left === 1
+        ? `The script's last die is left over: ${first}.`
+        : `${left} dice of the script are left over; the first is ${first}.`,
     );
   }
 
