@@ -75,7 +75,11 @@ describe('a golden fight', () => {
 
   it.each([
     ['a die left over', SCRIPT, "The script's last die is left over: die 3"],
-    ['dice left over', SCRIPT.replace('1, 2, 4', '1, 2, 4, 4'), '2 dice of the script are left over; the first is die 3'],
+    [
+      'dice left over',
+      SCRIPT.replace('1, 2, 4', '1, 2, 4, 4'),
+      '2 dice of the script are left over; the first is die 3',
+    ],
     [
       'a die missing',
       `${SCRIPT.replace('1, 2, 4', '1')}    - whom imp: ann\n`,
