@@ -110,8 +110,7 @@ export function removeBody(occupancy: Occupancy, body: number): void {
  * The space of a body, or null if it is not on the board.
  *
  * @example
- * spaceOf(createOccupancy(compileBoard(openPlan(4, 4)), [{ body: 0, x: 1, y: 2, size: 1 }]), 0); // => { x: 1, y: 2,
- * size: 1 }
+ * spaceOf(createOccupancy(compileBoard(openPlan(4, 4)), [{ body: 0, x: 1, y: 2, size: 1 }]), 0); // => { x: 1, y: 2, size: 1 }
  */
 export function spaceOf(occupancy: Occupancy, body: number): Space | null {
   const size = occupancy.size[body];
@@ -123,8 +122,7 @@ export function spaceOf(occupancy: Occupancy, body: number): Space | null {
  * All bodies on the board as plain data, by number. Pass it to {@link createOccupancy} to get the same index back.
  *
  * @example
- * placementsOf(createOccupancy(compileBoard(openPlan(4, 4)), [{ body: 3, x: 1, y: 2, size: 1 }])); // => [{ body: 3, x:
- * 1, y: 2, size: 1 }]
+ * placementsOf(createOccupancy(compileBoard(openPlan(4, 4)), [{ body: 3, x: 1, y: 2, size: 1 }])); // => [{ body: 3, x: 1, y: 2, size: 1 }]
  */
 export function placementsOf(occupancy: Occupancy): Placement[] {
   const placements: Placement[] = [];
@@ -154,8 +152,7 @@ export function bodiesAt(occupancy: Occupancy, square: Square): number[] {
  * The bodies within so many feet of a space, by number, including a body in that space.
  *
  * @example
- * const occupancy = createOccupancy(compileBoard(openPlan(9, 9)), [{ body: 0, x: 1, y: 1, size: 1 }, { body: 1, x: 3, y:
- * 2, size: 2 }]);
+ * const occupancy = createOccupancy(compileBoard(openPlan(9, 9)), [{ body: 0, x: 1, y: 1, size: 1 }, { body: 1, x: 3, y: 2, size: 2 }]);
  * bodiesWithin(occupancy, { x: 1, y: 1, size: 1 }, 10); // => [0, 1]
  */
 export function bodiesWithin(

@@ -35,8 +35,7 @@ export interface PathProblem {
  * const board = compileBoard({ rows: ['...', '.#.'] });
  * const occupancy = createOccupancy(board, [{ body: 0, x: 0, y: 0, size: 1 }]);
  * checkPath(occupancy, 0, [{ x: 0, y: 1 }, { x: 1, y: 1 }], 10, moveRule()); // => null
- * checkPath(occupancy, 0, [{ x: 0, y: 1 }, { x: 1, y: 0 }], 10, moveRule()); // => { step: 1, kind: 'blocked', body: null
- * }
+ * checkPath(occupancy, 0, [{ x: 0, y: 1 }, { x: 1, y: 0 }], 10, moveRule()); // => { step: 1, kind: 'blocked', body: null }
  */
 export function checkPath(
   occupancy: Occupancy,

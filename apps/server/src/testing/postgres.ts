@@ -1,5 +1,15 @@
 // A real PostgreSQL for tests, brought by npm.
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -17,6 +27,8 @@ const HELP =
 /** Below the ports that operating systems hand out by themselves. */
 const FIRST_PORT = 20_000;
 const PORTS = 12_000;
+/** One file for each port that is taken. */
+const CLAIMS = join(tmpdir(), 'affray-test-ports');
 
 /** Starts a database server with an empty database; fails with what to install if there is none. */
 export async function startPostgres(): Promise<TestDatabase> {
@@ -89,14 +101,46 @@ function linkLibraries(): string {
 let nextPort = FIRST_PORT + ((process.pid * 97 + Number(process.env.VITEST_POOL_ID ?? 0) * 1499) % PORTS);
 
 /**
- * A port that nobody listens on, and that nothing else in this run is given: ports are asked for some time before they are used,
- * so one that the system hands out may be handed out twice.
+ * A port that nobody listens on and that no other worker or process of the tests is given while this process runs: a test that stops
+ * its server must be able to start another at the same address.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = nextPort;
     nextPort = FIRST_PORT + ((nextPort + 1 - FIRST_PORT) % PORTS);
-    if (await isFree(port)) return port;
+    if (claim(port) && (await isFree(port))) return port;
+  }
+}
+
+/** Creates the file of the port, with the process that owns it; a file of a process that has ended is replaced. */
+function claim(port: number): boolean {
+  mkdirSync(CLAIMS, { recursive: true });
+  const file = join(CLAIMS, String(port));
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    if (isRunning(ownerOf(file))) return false;
+    rmSync(file, { force: true });
+    return claim(port);
+  }
+}
+
+/** 0 if the file is gone or still empty: another process is busy with it. */
+function ownerOf(file: string): number {
+  try {
+    return Number(readFileSync(file, 'utf8'));
+  } catch {
+    return 0;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (problem) {
+    return (problem as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
