@@ -303,6 +303,11 @@ export interface FightInfo {
   readonly first: { readonly who: readonly string[]; readonly sealed: boolean } | null;
   /** For seats that may undo: the moment of the last reveal of secret choices. An undo to before it crosses the reveal. Null: none. */
   readonly revealed: number | null;
+  /**
+   * For seats that may undo: the moment to which an undo returns, that of the last decision of a person. Null: no person
+   * has decided anything yet. Earlier servers omit this.
+   */
+  readonly undoTo?: number | null;
 }
 
 /** An event with its dice, as far as the seat may see them. */

@@ -50,6 +50,7 @@ import { beginningFor, isSameSetup, NOBODY, setupInfo } from './setup-info.ts';
 import { handsUp } from './speaking.ts';
 import { isInCharge, type SeatState, type TableState } from './state.ts';
 import { askedOf, turnSince } from './turns.ts';
+import { undoTo } from './undo-commands.ts';
 
 declare const FOR_A_SEAT: unique symbol;
 /** A value made for one seat from what that seat may know. */
@@ -310,7 +311,7 @@ function fightInfo(
     interrupted: mine === undefined ? [] : interruptedFor(running.fight, mine, seats),
     outcome: view.outcome,
     first: firstInfo(running, view.state),
-    revealed: revealedInfo(running, table, mine),
+    ...undoBounds(running, table, mine),
   };
 }
 
@@ -323,12 +324,19 @@ function firstInfo({ fight, system, sealing }: RunningFight, view: unknown): Fig
   return who.length === 0 ? null : { who, sealed: first.sealed };
 }
 
-/** The moment of the last reveal, as a seat that may undo counts moments. */
-function revealedInfo({ fight }: RunningFight, table: TableState, mine: Seat | undefined): number | null {
+/** For a seat that may undo: the moment to which an undo returns, and that of the last reveal, as it counts moments. */
+function undoBounds(
+  running: RunningFight,
+  table: TableState,
+  mine: Seat | undefined,
+): Pick<FightInfo, 'revealed' | 'undoTo'> {
   const seat = table.seats.find(({ id }) => id === mine?.id);
-  if (mine === undefined || seat === undefined || !isInCharge(table, seat)) return null;
-  const at = lastReveal(fight);
-  return at === 0 ? null : fight.momentSeen(mine, at);
+  if (mine === undefined || seat === undefined || !isInCharge(table, seat)) return { revealed: null };
+  const at = lastReveal(running.fight);
+  return {
+    revealed: at === 0 ? null : running.fight.momentSeen(mine, at),
+    undoTo: undoTo(running, mine),
+  };
 }
 
 /** Rulings that the game master may still change. Kinds that are never asked for are not offered. */

@@ -268,13 +268,18 @@ export class RunningFight {
    * would have no effect. The moment itself if no person ever decided.
    */
   decidedBefore(moment: number): number {
+    return this.lastDecision(moment) ?? moment;
+  }
+
+  /** The same; null if no person ever decided. */
+  lastDecision(moment: number): number | null {
     for (let at = moment; at >= 0; at--) {
       const entry = this.fight.entryAt(at);
       if (entry?.is !== 'answer' || entry.seat !== null) return at;
       const asked = this.fight.askedAt(at);
       if (asked === null || !this.isAnsweredByItself(asked.prompt)) return at;
     }
-    return moment;
+    return null;
   }
 
   private isAnsweredByItself(prompt: Prompt): boolean {

@@ -106,3 +106,28 @@ it('bots that do not know the game say so, once, and answer nothing', async () =
   expect((await table.frame('s0'))?.fight?.prompts.length).toBeGreaterThan(0);
   await tables.stop();
 });
+
+it('says to which decision of a person an undo returns; none as long as defaults decided everything', async () => {
+  const tables = new TableRegistry({ store: memoryStore(), linkWaitMs: 1 });
+  const ready = await fromScenario(
+    'title: Duel\nsystem: three-beats\nsides:\n  docks: [rook]\n  company: [captain-orsk]',
+    'duel.yaml',
+  );
+  if (!ready.ok) throw new Error(ready.problems.join());
+  const { table: id } = await tables.make('Ann', ready, { practice: 'undo' });
+  const table = (await tables.table(id))!;
+  await table.command('s0', 'tab', { id: 'c1', do: 'start' });
+  const fight = async () => (await table.frame('s0'))!.fight!;
+  await expect.poll(async () => (await fight()).prompts[0]?.kind).toBe('which-entries');
+  const { moment, prompts, undoTo } = await fight();
+  expect([moment > 0, undoTo]).toEqual([true, null]);
+  for (const { id: prompt, fallback: answer } of prompts)
+    await table.command('s0', 'tab', {
+      id: `answer ${prompt}`,
+      do: 'answer',
+      prompt,
+      answer: answer as never,
+    });
+  await expect.poll(async () => (await fight()).undoTo).toBe(moment);
+  await tables.stop();
+});

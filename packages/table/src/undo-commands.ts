@@ -1,6 +1,6 @@
 // Undo, redo and changed rulings.
 
-import type { Refusal } from '@affray/kernel';
+import type { Refusal, Seat } from '@affray/kernel';
 import { DICE_KNOWN, type GmCommand, SEALED, type SeatCommand } from '@affray/protocol';
 import { openRulings } from '@affray/run';
 import {
@@ -50,7 +50,9 @@ export function undo(
   const { to: number, knowing = false } = command;
   const meant = momentMeant(running, seat, number);
   if (meant === null) return no('You can only go back to an earlier moment.');
-  const to = context.table.switches.paused ? meant : running.decidedBefore(lastOfStep(running, seat, meant));
+  const to = context.table.switches.paused
+    ? meant
+    : running.decidedBefore(lastOfStep(running, kernelSeat(running, seat), meant));
   if (context.table.fight?.booksOpen === true) return BOOKS_OPEN;
   const sealed = whyOpening(running) ?? whyNotBehind(running, to);
   if (sealed !== null) return sealed;
@@ -69,14 +71,21 @@ export function undo(
  * Answers to one secret choice share a moment number until the last is in, so undoing to it makes everyone choose again. If one person
  * holds every seat, that is not needed: only the last answer is undone, and the bots' choices stay.
  */
-function lastOfStep(running: RunningFight, seat: SeatState, meant: number): number {
-  const mine = kernelSeat(running, seat);
+function lastOfStep(running: RunningFight, mine: Seat | null, meant: number): number {
   if (!running.isSolo || mine === null) return meant;
   const { fight } = running;
   const number = fight.momentSeen(mine, meant);
   let at = meant;
   while (at + 1 < fight.moment && fight.momentSeen(mine, at + 1) === number) at++;
   return at;
+}
+
+/** The moment to which an undo of one step returns, as the seat counts moments; null if no person has decided anything yet. */
+export function undoTo(running: RunningFight, mine: Seat): number | null {
+  const { fight } = running;
+  const meant = fight.momentMeant(mine, fight.momentFor(mine) - 1);
+  const to = meant === null ? null : running.lastDecision(lastOfStep(running, mine, meant));
+  return to === null ? null : fight.momentSeen(mine, to);
 }
 
 /** Who undoes, at whose request, when, why, and whether past a reveal. */

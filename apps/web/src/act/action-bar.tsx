@@ -6,6 +6,7 @@ import { IconDrawn } from '../art/drawn.tsx';
 import { DicePad } from '../dice/index.ts';
 import { Words } from '../learn/words.tsx';
 import { Portrait } from '../pictures/show.tsx';
+import { sideColours, sideLook } from '../stage/sides.ts';
 import { FirstSealed } from '../table/first-sealed.tsx';
 import { useAwaited, useTable } from '../table/model.tsx';
 import { Button } from '../ui/button.tsx';
@@ -169,13 +170,15 @@ function Passed({ kind }: { readonly kind: string }) {
 
 /** Whose deed is being chosen. */
 function Who({ actor, acting }: { readonly actor: string; readonly acting: Acting }) {
-  const { system, state, nameOf, open } = useTable();
+  const { frame, system, state, nameOf, open } = useTable();
   const present = presentationOf(system);
   const isFighter = present.fighters(state).includes(actor);
+  const side = isFighter ? present.card(state, actor).side : actor;
   const face = isFighter ? present.card(state, actor).face : 'noble';
   return (
     <AriaButton
       className={styles.who ?? ''}
+      style={sideColours(sideLook(frame.info.setup.sides, side))}
       aria-label={acting.turns.length > 1 ? ACT.next(nameOf(actor)) : ACT.sheetOf(nameOf(actor))}
       onPress={() => {
         if (acting.turns.length < 2) isFighter && open(actor);
