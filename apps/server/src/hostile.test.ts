@@ -293,6 +293,17 @@ describe('hostile input', () => {
     await small.stop();
   });
 
+  it('a client that is too fast waits and sends again, so that nothing is lost', async () => {
+    const small = await testServer({ limits: { commandsPerSecond: 10, commandsBurst: 5 } });
+    const table = await openTable(small.url, { library: 'template/duel' }, []);
+    const all = Array.from({ length: 20 }, (_, i) =>
+      table.gm.client.send({ do: 'notes', text: `note ${i}` }),
+    );
+    expect((await Promise.all(all)).filter(({ ok }) => !ok)).toEqual([]);
+    table.close();
+    await small.stop();
+  });
+
   it('sets the headers that isolate a page', async () => {
     const { headers } = await fetch(`${server.url}/api/library`);
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");

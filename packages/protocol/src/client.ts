@@ -1,6 +1,6 @@
 // A client of a table: joins, connects, sends commands until they are acknowledged, keeps the seat's view.
 import { Chain, fromHex, SEALED_LENGTH, toHex } from '@affray/fair';
-import type { Command, GmCommand, Reply, SeatCommand } from './commands.ts';
+import { type Command, type GmCommand, type Reply, type SeatCommand, TOO_MANY } from './commands.ts';
 import {
   type ClientConnection,
   type KeptConnection,
@@ -17,6 +17,9 @@ import { type KeptSeal, SealKeeper } from './seals.ts';
 /** Links in a seat's chain: more rounds than any fight has. */
 const CHAIN_LINKS = 1024;
 const REPLY_WITHIN_MS = 4000;
+/** A seat that sends too many commands waits before it sends again: this long first, then twice as long each time. */
+const TOO_MANY_MS = 200;
+const TOO_MANY_TRIES = 5;
 
 /** Timers and random bytes of a client. */
 export interface ClientHost {
@@ -192,13 +195,16 @@ export function newId(host: ClientHost = REAL_HOST): string {
 function sender(connection: ClientConnection, host: ClientHost, isClosed: () => boolean): Client['send'] {
   return async (what, id = newId(host)) => {
     const command = { ...what, id } as Command;
-    for (;;) {
+    const pause = (ms: number): Promise<void> => new Promise((go) => host.after(ms, go));
+    for (let refused = 0; ; ) {
       if (isClosed()) throw new Error('The client was closed before the command was acknowledged.');
       try {
-        return (await connection.request(command, REPLY_WITHIN_MS)) as Reply;
+        const reply = (await connection.request(command, REPLY_WITHIN_MS)) as Reply;
+        if (reply.ok || reply.refusal.rule !== TOO_MANY || refused === TOO_MANY_TRIES) return reply;
+        await pause(TOO_MANY_MS * 2 ** refused++);
       } catch {
         // The outcome is unknown: sends the same id again, and the server reports the outcome.
-        await new Promise<void>((go) => host.after(50, go));
+        await pause(50);
       }
     }
   };

@@ -190,6 +190,12 @@ export const DICE_KNOWN = 'DICE-KNOWN';
  */
 export const SEALED = 'SEALED';
 
+/** The rule id of a command that was not processed because a seat sent too many: it may be sent again, with the same id. */
+export const TOO_MANY = 'TOO-MANY';
+
+/** Refused by the table itself, not by a rule of the game: there is nothing to look up. */
+export const TABLE_RULES: ReadonlySet<string> = new Set(['TABLE', 'GM', DICE_KNOWN, SEALED, TOO_MANY]);
+
 const MOMENT = z.int().min(0).max(1_000_000);
 const FIGHTER = z.strictObject({
   id: ID,

@@ -2,7 +2,7 @@
 
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { PROTOCOL, readCommand } from '@affray/protocol';
+import { PROTOCOL, readCommand, TOO_MANY } from '@affray/protocol';
 import type { Place } from '@affray/table';
 import { replyFor, sayBye, TableGone } from '@affray/table';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -141,9 +141,9 @@ async function admit(socket: WebSocket, shared: Shared, { table, ticket, client 
 function listen(socket: WebSocket, connection: Connection, place: Place, { metrics, perSeat }: Shared): void {
   const bucket: Bucket = perSeat.of(`${place.table} ${place.seat}`);
   const strikes = bucketOf(1, REFUSALS_BEFORE_CUT);
-  const refuseCommand = (number: number | null, why: string): void => {
+  const refuseCommand = (number: number | null, why: string, rule = 'TABLE'): void => {
     metrics.add('refusals');
-    if (number !== null) connection.reply(number, replyFor({ ok: false, refusal: { rule: 'TABLE', why } }));
+    if (number !== null) connection.reply(number, replyFor({ ok: false, refusal: { rule, why } }));
     if (strikes.take()) return;
     metrics.add('floods');
     socket.terminate();
@@ -155,7 +155,7 @@ function listen(socket: WebSocket, connection: Connection, place: Place, { metri
     const [kind, given, command] = message as unknown[];
     const number = Number.isSafeInteger(given) ? (given as number) : null;
     if (kind !== 'command' || number === null) return refuseCommand(number, 'There is no such message.');
-    if (!bucket.take()) return refuseCommand(number, 'Too many commands. Wait a moment.');
+    if (!bucket.take()) return refuseCommand(number, 'Too many commands. Wait a moment.', TOO_MANY);
     const read = readCommand(command);
     if (!read.ok) return refuseCommand(number, read.why);
     metrics.add('commands');

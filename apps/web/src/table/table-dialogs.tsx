@@ -1,7 +1,7 @@
 // Dialogs over the table: a rule, a fighter's sheet, the reason for a refusal.
 
 import type { Json } from '@affray/kernel';
-import { SEALED } from '@affray/protocol';
+import { SEALED, TABLE_RULES } from '@affray/protocol';
 import { lazy, Suspense } from 'react';
 import { Button } from '../ui/button.tsx';
 import { SHELL } from '../words/shell.ts';
@@ -67,7 +67,7 @@ export function TableDialogs({
               {TABLE.stepIn}
             </Button>
           ) : null}
-          {refusal.rule === 'GM' || refusal.rule === SEALED || onAllTheSame !== null ? null : (
+          {TABLE_RULES.has(refusal.rule) || onAllTheSame !== null ? null : (
             <Button size="small" tone="plain" onPress={() => why(refusal.rule)}>
               {refusal.rule}
             </Button>
