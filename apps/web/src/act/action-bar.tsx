@@ -22,6 +22,7 @@ import { SealedChoices } from './sealed.tsx';
 import { ShapeControl } from './shapes.tsx';
 import type { Acting } from './use-acting.ts';
 import { useKeys } from './use-keys.ts';
+import type { Passing } from './use-passing.ts';
 
 /** Everything this seat can do now, in a place of constant size. */
 export function ActionBar({ acting, isBusy }: { readonly acting: Acting; readonly isBusy: boolean }) {
@@ -88,13 +89,14 @@ function Asked({ acting }: { readonly acting: Acting }) {
   if (turn === null) return null;
   const { prompt } = turn.question;
   const isList = prompt.choices.shape === 'one-of';
+  const lapsesAfter = prompt.lapsesAfter ?? acting.passing.seconds ?? undefined;
   return (
     <div
       className={styles.asked}
       data-part="prompt"
       data-prompt={prompt.kind}
       data-id={prompt.id}
-      data-lapses={prompt.lapsesAfter}
+      data-lapses={lapsesAfter}
       data-sent={acting.isSent || undefined}
     >
       <Who actor={turn.actor} acting={acting} />
@@ -108,7 +110,7 @@ function Asked({ acting }: { readonly acting: Acting }) {
               <FirstSealed />
             </>
           ) : null}
-          {prompt.lapsesAfter === undefined ? null : <em> {ACT.lapses(prompt.lapsesAfter)}</em>}
+          <Lapses after={lapsesAfter} passing={acting.passing} />
           <Passed kind={prompt.kind} />
           {turns.length > 1 ? (
             <span className={styles.count}>
@@ -150,6 +152,21 @@ function Asked({ acting }: { readonly acting: Acting }) {
         <PromptMenu acting={acting} prompt={prompt} />
       </div>
     </div>
+  );
+}
+
+/** Says when the question passes by itself; whoever plays alone can keep it open. */
+function Lapses({ after, passing }: { readonly after: number | undefined; readonly passing: Passing }) {
+  if (after === undefined) return null;
+  return (
+    <>
+      <em> {ACT.lapses(after)}</em>{' '}
+      {passing.seconds === null ? null : (
+        <Button size="small" onPress={passing.wait} data-wait>
+          {ACT.wait}
+        </Button>
+      )}
+    </>
   );
 }
 

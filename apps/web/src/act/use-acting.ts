@@ -21,6 +21,7 @@ import { useTable } from '../table/model.tsx';
 import { onBar } from './acting.ts';
 import { pickingOf } from './picking.ts';
 import { type GoingOn, useGoingOn } from './use-going-on.ts';
+import { type Passing, usePassing } from './use-passing.ts';
 import { useSent } from './use-sent.ts';
 
 /** One stop of the Tab cycle: a question, and a fighter that it lets act. */
@@ -56,6 +57,7 @@ export interface Acting {
   readonly preview: 'one' | 'all' | null;
   readonly suggest: (all: boolean) => void;
   readonly goingOn: GoingOn;
+  readonly passing: Passing;
   /** Whether the answer is in transit: the bar takes nothing until the table has it. */
   readonly isSent: boolean;
   /** Whether picks are proposed to the side instead of sealed; null if there is nobody to propose them to. */
@@ -78,8 +80,9 @@ export function useActing(isBusy: boolean): Acting {
   const { level, done, upTo } = useLevel(turn, picks, preview !== null);
   const { shown, more } = level === null ? NO_ENTRIES : onBar(level, hand.isMore);
   const suggested = useSuggested(turn, limits);
-  const { answer, isSent, goingOn, takeBack, ...proposes } = useAnswering(turn, clear);
+  const { answer, isSent, goingOn, takeBack, give, ...proposes } = useAnswering(turn, clear);
   const isBegun = upTo.length > 0 || preview !== null || hand.isMore;
+  const passing = usePassing(turn?.question.prompt ?? null, suggested, isBegun || isSent, give);
   useSending(done, turn, answer, clear);
   const suggest = (every: boolean): void => {
     if (turn === null || isSent) return;
@@ -115,6 +118,7 @@ export function useActing(isBusy: boolean): Acting {
     suggested,
     suggest,
     goingOn,
+    passing,
     isSent,
     picking,
   };
@@ -150,10 +154,8 @@ function useAnswering(turn: Turn | null, clear: () => void) {
   const { proposing, setProposing, propose } = useProposing(turn);
   const { sent, give } = useSent();
   const prompt = turn?.question.prompt ?? null;
-  const goingOn = useGoingOn(
-    prompt,
-    useCallback((to: PromptView, given: Json) => give(to, given, clear), [give, clear]),
-  );
+  const taking = useCallback((to: PromptView, given: Json) => give(to, given, clear), [give, clear]);
+  const goingOn = useGoingOn(prompt, taking);
   const { forget } = goingOn;
   const { takeBack, gave } = useTakeBack(prompt);
   const answer = useCallback(
@@ -170,6 +172,8 @@ function useAnswering(turn: Turn | null, clear: () => void) {
     isSent: prompt !== null && sent.has(prompt.id),
     goingOn,
     takeBack,
+    /** For answers that nobody gives by hand. */
+    give: taking,
     proposing,
     setProposing,
   };

@@ -10,7 +10,7 @@ import styles from './settings-button.module.css';
 /** Opens the settings of this device. */
 export function SettingsButton() {
   const [isOpen, setOpen] = useState(false);
-  const { theme, speed, sound } = useSettings();
+  const { theme, speed, sound, reactions } = useSettings();
   return (
     <>
       <Button tone="plain" size="small" aria-label={SHELL.settings} onPress={() => setOpen(true)}>
@@ -38,6 +38,12 @@ export function SettingsButton() {
           value={sound ? 'on' : 'off'}
           of={PLAY.sounds}
           onChange={(to) => change({ sound: to === 'on' })}
+        />
+        <Choice
+          label={PLAY.reactions}
+          value={reactions}
+          of={PLAY.reactionsAlone}
+          onChange={(to) => change({ reactions: to as Settings['reactions'] })}
         />
         <p className={styles.credit}>{SHELL.credit}</p>
       </Dialog>

@@ -7,12 +7,14 @@ export interface Settings {
   readonly speed: 'instant' | 'quick' | 'normal' | 'theatre';
   /** Sounds and vibration. */
   readonly sound: boolean;
+  /** Alone at a table: reactions pass by themselves where the suggestion would pass, or all wait. */
+  readonly reactions: 'pass' | 'wait';
   /** The name last used at a table. */
   readonly name: string;
 }
 
 const KEY = 'affray/settings';
-const DEFAULTS: Settings = { theme: 'auto', speed: 'normal', sound: false, name: '' };
+const DEFAULTS: Settings = { theme: 'auto', speed: 'normal', sound: false, reactions: 'pass', name: '' };
 const SPEEDS: readonly Settings['speed'][] = ['instant', 'quick', 'normal', 'theatre'];
 const watchers = new Set<() => void>();
 let now: Settings = read();

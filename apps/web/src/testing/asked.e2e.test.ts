@@ -17,7 +17,10 @@ it('goes from question to question by keys alone, and turns all over at once whe
   const player = await arrive(at.browser, 'The friends', { reducedMotion: 'no-preference' });
   const { page } = player;
   await page.addInitScript(() => {
-    localStorage.setItem('affray/settings', JSON.stringify({ theme: 'auto', speed: 'quick', name: '' }));
+    localStorage.setItem(
+      'affray/settings',
+      JSON.stringify({ theme: 'auto', speed: 'quick', reactions: 'wait', name: '' }),
+    );
   });
   await sitDown(player, at.app, 'Three Beats', 'Hold the stair', /^Play the friends/);
   await page.locator('[data-prompt="which-entries"]').waitFor();
@@ -59,7 +62,10 @@ it('pauses what is told, goes a step on, and skips to the question, after which 
   const player = await arrive(at.browser, 'Slow', { reducedMotion: 'no-preference' });
   const { page } = player;
   await page.addInitScript(() => {
-    localStorage.setItem('affray/settings', JSON.stringify({ theme: 'auto', speed: 'normal', name: '' }));
+    localStorage.setItem(
+      'affray/settings',
+      JSON.stringify({ theme: 'auto', speed: 'normal', reactions: 'wait', name: '' }),
+    );
   });
   await sitDown(player, at.app, 'Spar', 'The duel at the mill', /^Play /, 'short 6');
   for (let turn = 0; turn < 2; turn++) {

@@ -32,7 +32,10 @@ export async function playFirstLesson(
   const { page, context, problems } = await arrive(browser, 'Newcomer');
   await context.addInitScript(
     (wanted) =>
-      localStorage.setItem('affray/settings', JSON.stringify({ theme: 'light', speed: wanted, name: '' })),
+      localStorage.setItem(
+        'affray/settings',
+        JSON.stringify({ theme: 'light', speed: wanted, reactions: 'wait', name: '' }),
+      ),
     speed,
   );
   await page.goto(app.hostLink);

@@ -40,7 +40,10 @@ export async function arrive(
     ...options,
   });
   await context.addInitScript(() => {
-    localStorage.setItem('affray/settings', JSON.stringify({ theme: 'auto', speed: 'instant', name: '' }));
+    localStorage.setItem(
+      'affray/settings',
+      JSON.stringify({ theme: 'auto', speed: 'instant', reactions: 'wait', name: '' }),
+    );
   });
   // Far longer than anything takes, so that no test fails on a busy machine.
   context.setDefaultTimeout(PATIENCE_MS);

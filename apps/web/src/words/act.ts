@@ -32,6 +32,7 @@ export const ACT = {
   forAll: 'As suggested for all, until this part of the round is over',
   pass: 'Always take the default here',
   lapses: (seconds: number): string => `Passes by itself after ${seconds} s.`,
+  wait: 'Wait',
   passed: 'You always take the default here.',
   askAgain: 'Ask me again from now on',
   none: 'none',

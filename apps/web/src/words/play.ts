@@ -13,6 +13,8 @@ export const PLAY = {
   speeds: { instant: 'At once', quick: '2x', normal: '1x', theatre: 'Theatre' },
   sound: 'Sound',
   sounds: { on: 'On', off: 'Off' },
+  reactions: 'Reactions, when you play alone',
+  reactionsAlone: { pass: 'Pass after 8 s where that is suggested', wait: 'Wait for me' },
   missed: 'What you missed',
   told: 'What just happened',
 } as const;
