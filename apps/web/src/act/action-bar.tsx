@@ -84,8 +84,7 @@ function useFocusKept(bar: { readonly current: HTMLElement | null }, { turn, pic
 }
 
 function Asked({ acting }: { readonly acting: Acting }) {
-  const { system } = useTable();
-  const { turn, turns, preview } = acting;
+  const { turn, preview } = acting;
   if (turn === null) return null;
   const { prompt } = turn.question;
   const isList = prompt.choices.shape === 'one-of';
@@ -101,24 +100,7 @@ function Asked({ acting }: { readonly acting: Acting }) {
     >
       <Who actor={turn.actor} acting={acting} />
       <div className={styles.middle}>
-        <p className={styles.question} id="affray-question">
-          <Words text={inSentence(prompt.words)} system={system} />
-          {prompt.secret ? <em> {acting.proposing === true ? HUDDLE.proposing : ACT.secret}</em> : null}
-          {prompt.secret ? (
-            <>
-              {' '}
-              <FirstSealed />
-            </>
-          ) : null}
-          <Lapses after={lapsesAfter} passing={acting.passing} />
-          <Passed kind={prompt.kind} />
-          {turns.length > 1 ? (
-            <span className={styles.count}>
-              {' '}
-              {ACT.turnOf(turns.indexOf(turn) + 1, turns.length)} <kbd>Tab</kbd>
-            </span>
-          ) : null}
-        </p>
+        <Question acting={acting} turn={turn} lapsesAfter={lapsesAfter} />
         {preview !== null ? (
           <Preview acting={acting} />
         ) : isList ? (
@@ -152,6 +134,41 @@ function Asked({ acting }: { readonly acting: Acting }) {
         <PromptMenu acting={acting} prompt={prompt} />
       </div>
     </div>
+  );
+}
+
+/** What is asked, whether in secret, and whether it passes by itself. */
+function Question({
+  acting,
+  turn,
+  lapsesAfter,
+}: {
+  readonly acting: Acting;
+  readonly turn: NonNullable<Acting['turn']>;
+  readonly lapsesAfter: number | undefined;
+}) {
+  const { system } = useTable();
+  const { turns, passing, proposing } = acting;
+  const { prompt } = turn.question;
+  return (
+    <p className={styles.question} id="affray-question">
+      <Words text={inSentence(prompt.words)} system={system} />
+      {prompt.secret ? <em> {proposing === true ? HUDDLE.proposing : ACT.secret}</em> : null}
+      {prompt.secret ? (
+        <>
+          {' '}
+          <FirstSealed />
+        </>
+      ) : null}
+      <Lapses after={lapsesAfter} passing={passing} />
+      <Passed kind={prompt.kind} />
+      {turns.length > 1 ? (
+        <span className={styles.count}>
+          {' '}
+          {ACT.turnOf(turns.indexOf(turn) + 1, turns.length)} <kbd>Tab</kbd>
+        </span>
+      ) : null}
+    </p>
   );
 }
 
