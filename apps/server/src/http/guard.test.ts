@@ -167,7 +167,7 @@ describe('the door', () => {
     expect(await waits(kim.claim)).toBe(true);
     const { frame } = await at.gm.client.until((seen) => seen.frame.info.gm!.knocks.length === 3);
     expect(frame.info.gm!.knocks.map(({ name }) => name)).toEqual(['Kim', 'Flood 38', 'Flood 39']);
-    // Many addresses fill the door; then it is full, and nobody who waits is removed.
+    // Many addresses fill the list of knocks; then it is full, and nobody who waits is removed.
     for (let n = 0; n < 13; n++) expect((await knock(`Guest ${n}`, `10.0.1.${n}`)).status).toBe(200);
     expect((await knock('Late', '10.0.2.1')).status).toBe(429);
     expect(await waits(kim.claim)).toBe(true);

@@ -68,7 +68,7 @@ describe('admission', () => {
     const seat = await freeSeat(at);
     expect(await admit(kim, seat)).toMatchObject({ ok: true });
     expect(await admit(lou, seat)).toMatchObject({ refusal: { why: 'That seat is kept for Kim.' } });
-    // Someone with an invite is quicker: Kim waits at the door again.
+    // Someone with an invite is quicker: Kim has to wait again.
     const quick = await sit(server.url, at.table, await inviteTo(server.url, at.table, at.gm, seat));
     expect(await claims(kim)).toBe('waiting');
     expect(await quick.client.send({ do: 'take-pen' })).toMatchObject({ ok: true });

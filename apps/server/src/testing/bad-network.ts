@@ -5,18 +5,18 @@ import { freePort } from './postgres.ts';
 
 export interface BadNetwork {
   readonly url: string;
-  /** How long bytes take, each way; up to `jitterMs` more, in order all the same. */
+  /** Delay of bytes, each way; up to `jitterMs` more. Keeps their order. */
   delayMs: number;
   jitterMs: number;
   /** Bytes a second, each way, for each connection; 0: no limit. */
   bytesPerSecond: number;
-  /** Largest piece that arrives at once; 0: no limit. */
+  /** Largest chunk that arrives at once; 0: no limit. */
   pieces: number;
-  /** Swallows everything without closing anything. */
+  /** A black hole: drops all bytes and closes nothing. */
   isBlackHole: boolean;
-  /** Nobody is there: connections are refused. */
+  /** Refuses connections, as if nothing listened. */
   isDown: boolean;
-  /** Keeps everything back, and lets it through afterwards. */
+  /** A stall: holds all bytes back and delivers them afterwards. */
   isStalled: boolean;
   /** The open connections go silent without being closed. */
   forget(): void;
@@ -29,7 +29,7 @@ interface Pair {
   forgotten: boolean;
 }
 
-/** Stands between clients and a server. */
+/** Starts a proxy between clients and a server. */
 export async function badNetwork(target: number): Promise<BadNetwork> {
   const port = await freePort();
   const open = new Map<Socket, Pair>();
@@ -77,10 +77,10 @@ export async function badNetwork(target: number): Promise<BadNetwork> {
   return network;
 }
 
-/** The same run of delays every time. */
+/** Seeded: the same delays in every run. */
 const JITTER = Prng.fromSeed('jitter');
 
-/** One after the other: what was sent first arrives first. */
+/** Delivers chunks one at a time, so they arrive in the order in which they were sent. */
 async function deliver(
   network: BadNetwork,
   bytes: Buffer,

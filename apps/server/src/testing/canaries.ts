@@ -1,4 +1,4 @@
-// Canaries: words that stand in secret places and nowhere else, and the search for them in everything that goes out.
+// Canaries: words that occur in secret fields and nowhere else, and the search for them in everything that is sent.
 
 /** One secret, and who may see it. */
 export interface Canary {
@@ -9,7 +9,7 @@ export interface Canary {
 }
 
 /**
- * The ways in which a word could go out: as it is, reversed, in hex, in base64 at each of its three offsets.
+ * The encodings in which a word could leak: as it is, reversed, in hex, in base64 at each of its three offsets.
  * @example formsOf('canary').includes(Buffer.from('canary').toString('hex'))
  */
 export function formsOf(word: string): string[] {
@@ -26,10 +26,10 @@ export function formsOf(word: string): string[] {
   return [...new Set([word, [...word].reverse().join(''), hex, hex.toUpperCase(), ...base64, ...url])];
 }
 
-/** Looks for canaries. */
+/** Searches what seats receive for canaries. */
 export class Scanner {
   readonly hits: string[] = [];
-  /** How often each was seen where it may be seen. */
+  /** How often each reached a seat that may see it. */
   readonly seen: Map<string, number> = new Map();
   scanned = 0;
   private readonly canaries: { readonly canary: Canary; readonly forms: readonly string[] }[] = [];
@@ -39,7 +39,7 @@ export class Scanner {
     if (!this.seen.has(canary.what)) this.seen.set(canary.what, 0);
   }
 
-  /** Everything that has gone to a seat: as it went, and with JSON's escapes undone. */
+  /** Searches a text sent to a seat, both raw and with JSON escapes decoded. */
   scan(seat: number, text: string): void {
     this.scanned += text.length;
     const plain = text.includes('\\')

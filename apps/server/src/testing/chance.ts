@@ -1,9 +1,9 @@
-// The same chance in two worlds: ids, tokens and seeds come from a word.
+// Seeded randomness, so that two worlds have the same ids, tokens and seeds.
 import { Prng } from '@affray/kernel';
 import { vi } from 'vitest';
 
 /**
- * From now on random bytes depend on a word alone.
+ * Makes all random bytes from now on depend on a word alone.
  * @example startChance('tuesday');
  */
 export function startChance(word: string): void {

@@ -1,5 +1,5 @@
 /**
- * CPU time of this thread in milliseconds. Says what something costs, however busy the machine is with other things.
+ * CPU time of this thread in milliseconds: what something costs, however busy the machine is.
  * @example const began = cpuMs(); parse(text); expect(cpuMs() - began).toBeLessThan(1000);
  */
 export function cpuMs(): number {

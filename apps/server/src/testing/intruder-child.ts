@@ -1,4 +1,4 @@
-// A second process that tries to open a store in use. Where it gets in it keeps the store open, as a second server would.
+// A second process that tries to open a store in use. If it succeeds, it keeps the store open, as a second server would.
 import { sqliteStore } from '../store/sqlite.ts';
 import type { Store } from '../store/store.ts';
 

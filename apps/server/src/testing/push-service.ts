@@ -15,7 +15,7 @@ export interface Arrived {
 
 export interface PushService {
   readonly arrived: Arrived[];
-  /** What it answers from now on. */
+  /** The status it responds with from now on. */
   status: number;
   /** A browser that subscribes. */
   subscribe(): PushSubscriptionInfo;
@@ -77,7 +77,7 @@ export async function pushService(): Promise<PushService> {
   return service;
 }
 
-/** What a browser makes of a message (RFC 8291). */
+/** Decrypts a message as a browser does (RFC 8291). */
 function decrypted(body: Buffer, { pair, auth }: { readonly pair: ECDH; readonly auth: Buffer }): string {
   const [salt, sender] = [body.subarray(0, 16), body.subarray(21, 21 + (body[20] ?? 0))];
   const secret = pair.computeSecret(sender);

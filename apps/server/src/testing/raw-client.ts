@@ -1,4 +1,4 @@
-// A client written against docs/protocol.md alone: fetch, a socket, and every byte kept. It shares no code with the project's own.
+// A client written against docs/protocol.md alone: fetch, a socket, and every byte kept. It shares no code with `@affray/protocol`.
 import { WebSocket } from 'ws';
 
 export interface RawPrompt {
@@ -47,7 +47,7 @@ export class RawClient {
   private readonly replies = new Map<number, (reply: RawReply) => void>();
   private commands = 0;
   private frames = 0;
-  /** Frames that came before what is kept. */
+  /** Frames received before the last `forget`. */
   private forgotten = 0;
 
   constructor(url: string, name: string) {
@@ -87,7 +87,7 @@ export class RawClient {
     });
   }
 
-  /** A message of the server: a list of items, each with its name first. How they are put together is timing, so items are kept. */
+  /** A message of the server: a list of items, each with its name first. Batching depends on timing, so items are kept one by one. */
   private take(text: string): void {
     for (const [name, ...said] of JSON.parse(text) as [string, ...unknown[]][]) {
       if (name === 'welcome') continue;

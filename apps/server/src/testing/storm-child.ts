@@ -1,4 +1,4 @@
-// The process that the kill storm kills: a real server on a real file. With the fault planted it acknowledges first.
+// The process that the kill storm kills: a real server on a real file. With the planted fault it acknowledges before it stores.
 import { flushCompileCache } from 'node:module';
 import { loadSystem } from '@affray/systems';
 import { startServer } from '../server.ts';
@@ -8,7 +8,7 @@ import { NO_LIMITS } from './limits.ts';
 
 const [path = '', port = '0', fault = ''] = process.argv.slice(2);
 
-/** Says "stored" at once to commands and stores them a little later: what the storm must notice. */
+/** Acknowledges commands at once and stores them a little later. The storm must detect it. */
 function acknowledgeFirst(real: Store): Store {
   let last: Promise<unknown> = Promise.resolve();
   return {

@@ -24,7 +24,7 @@ export interface StormResult {
   readonly slowestReturnMs: number;
   /** Times that a second process could open the store of a running server. */
   readonly intruded: number;
-  /** How long the middle one of its refusals took: one that waits for a lock waits every time, a busy machine now and then. */
+  /** Median time of its refusals: waiting for the lock would slow all of them, a busy machine only some. */
   readonly refusalMs: number;
 }
 
@@ -53,7 +53,7 @@ async function write(client: Client, table: string, acks: Ack[], isOver: () => b
   }
 }
 
-/** Runs the storm and counts what became of every acknowledgement. */
+/** Runs the storm and counts what happened to every acknowledged command. */
 export async function storm(options: StormOptions): Promise<StormResult> {
   const port = await freePort();
   const standBy = async (): Promise<ChildProcess> => {
@@ -65,7 +65,7 @@ export async function storm(options: StormOptions): Promise<StormResult> {
     });
     await new Promise<void>((go, fail) => {
       child.once('message', () => go());
-      // Without this a server that cannot start is waited for until the test is given up.
+      // Without this, a server that cannot start would be awaited until the test times out.
       child.once('exit', (code) => fail(new Error(`A server did not start: it ended with ${code}.`)));
     });
     return child;
@@ -84,7 +84,7 @@ export async function storm(options: StormOptions): Promise<StormResult> {
   const writers = tables.map(({ gm, table }) => write(gm.client, table, acks, () => over));
   let slowest = 0;
   const intruder = await intruderAt(options.path);
-  // Two stand by: loading takes longer than playing between two kills.
+  // Two processes on standby: loading takes longer than playing between two kills.
   const waiting = [standBy(), standBy()];
   for (let kill = 0; kill < options.kills; kill++) {
     const next = waiting.shift() ?? standBy();
@@ -126,7 +126,7 @@ interface Intruder {
   end(): void;
 }
 
-/** A second process on the same file: a server started twice by mistake. Where it gets in, it stays. */
+/** A second process on the same file, as if a server were started twice by mistake. If it gets in, it stays. */
 export async function intruderAt(path: string): Promise<Intruder> {
   const child = fork(INTRUDER, [path], { execPath: process.execPath, stdio: 'ignore' });
   await once(child, 'message');
@@ -174,7 +174,7 @@ async function judge(
     const entry = JSON.parse(body) as { is: string; to?: { notes?: string } };
     const notes = entry.is === 'switched' ? entry.to?.notes : undefined;
     if (notes === undefined) continue;
-    // The game master of a table does nothing else: the place of a note is that of its command.
+    // The game master of a table does nothing else, so a note's position is that of its command.
     const place = (notesOf.get(table) ?? 0) + 1;
     notesOf.set(table, place);
     found.set(notes, [...(found.get(notes) ?? []), place]);

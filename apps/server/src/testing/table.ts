@@ -46,7 +46,7 @@ export interface TestTable {
 }
 
 type Extra = Partial<Pick<ClientOptions, 'onFrame' | 'onBye' | 'seed' | 'client' | 'choices'>> & {
-  /** Sees everything that comes over the wire, before anybody reads it. */
+  /** Receives every message as it came, before the client reads it. */
   readonly onBytes?: (text: string) => void;
 };
 

@@ -1,20 +1,20 @@
-// A table that is played the same way in two worlds, over HTTP and live connections, with every byte that anybody gets.
+// A table that is played the same way in two worlds, over HTTP and live connections. Keeps every byte that a client receives.
 import type { Prng } from '@affray/kernel';
 import { startChance } from './chance.ts';
 import { RawClient, type RawPrompt } from './raw-client.ts';
 import { testServer } from './table.ts';
 
-/** A game, and what of its fighters may differ. */
+/** A game, and which values of its fighters may differ between two worlds. */
 export interface Game {
   readonly system: string;
-  /** Whom the fighters are taken from: two heroes, a foe, and one whom nobody has seen. */
+  /** Library fighters to use: two heroes, a foe, and one whom nobody has seen. */
   readonly from: readonly [string, string, string, string];
   readonly more: string;
-  /** Values of the hidden fighter that may be set; the last is its place. */
+  /** Values of the hidden fighter that may be set; the last is its position. */
   readonly fields: readonly (readonly [string, unknown, unknown])[];
-  /** Values of the foe that everybody sees, two of the same word. */
+  /** Values of the foe that everybody sees, in pairs that show as the same word. */
   readonly graded: readonly (readonly [string, number, number])[];
-  /** A foe that can take more, where the usual one would show the difference at once by falling. */
+  /** A tougher foe, where the usual one would reveal the difference at once by falling. */
   readonly tough?: string;
 }
 export const GAMES: readonly Game[] = [
@@ -83,7 +83,7 @@ fighters:
 ${more}
 `;
 
-/** Until who is there has been told to all. */
+/** Until presence has been sent to everybody. */
 const PRESENCE_MS = 200;
 export const wait = (ms: number): Promise<void> => new Promise((go) => setTimeout(go, ms));
 
@@ -146,7 +146,7 @@ export class Table {
     // A reaction counts when it is given: nobody waits for the end of its window.
     await gm.send({ do: 'window', seconds: null });
     if (byPost) await table.playByPost();
-    // How many messages tell of the arrivals depends on timing.
+    // The number of messages that announce arrivals depends on timing.
     await table.settle();
     for (const client of table.seated) client.forget();
     await inLobby(table);
@@ -215,7 +215,7 @@ export class Table {
     const { ok } = await client.send({ do: 'answer', prompt: prompt.id, answer });
     if (!ok) await client.send({ do: 'answer', prompt: prompt.id, answer: prompt.fallback });
     await this.settle();
-    // What concerns a whole side takes the hands of all of its people.
+    // A joint decision needs all people of the side.
     for (const other of this.seated)
       if (other !== client && other.prompt()?.id === prompt.id)
         await other.send({ do: 'agree', prompt: prompt.id });
@@ -229,7 +229,7 @@ export class Table {
   }
 }
 
-/** Two answers to a prompt that are not the same; null where none are easily found. */
+/** Two different answers to a prompt; null if none are easily found. */
 export function twoAnswers({ choices, fallback }: RawPrompt): readonly [unknown, unknown] | null {
   const { shape, answers = [], fields } = choices;
   if (shape === 'one-of') return answers.length > 1 ? [answers[0], answers.at(-1)] : null;
@@ -243,12 +243,12 @@ export function twoAnswers({ choices, fallback }: RawPrompt): readonly [unknown,
 }
 
 export interface Seen {
-  /** By observer: everything that it got. */
+  /** By observer: everything that it received. */
   readonly bytes: string[][];
   readonly pairs: number;
 }
 
-/** The first place where two worlds part; empty where they do not. */
+/** The first difference between two worlds; empty if there is none. */
 export function parting(one: Seen, other: Seen): string {
   for (const [seat, mine] of one.bytes.entries()) {
     const theirs = other.bytes[seat] ?? [];

@@ -1,5 +1,5 @@
-// A table with people at it inside one process, every byte to every seat kept. The same word gives the same bytes: what two
-// runs differ in can only come from what was made to differ.
+// A table with people at it inside one process; keeps every byte sent to a seat. The same word gives the same bytes, so two
+// runs can differ only by the secret in which they were made to differ.
 
 import { listOf } from '@affray/bots';
 import { Chain, fromHex, toHex, utf8 } from '@affray/fair';
@@ -28,7 +28,7 @@ import {
 
 const PRESENCE_TOLD_MS = 150;
 
-/** Who sits at the table beside the game master. */
+/** The seats besides the game master's. */
 export type Holder = { readonly sides?: readonly string[]; readonly fighters?: readonly string[] };
 
 export interface Held {
@@ -37,7 +37,7 @@ export interface Held {
   readonly token: string;
   readonly invite: string;
   readonly seed: Uint8Array;
-  /** Everything that went to this seat, in order. */
+  /** Everything sent to this seat, in order. */
   readonly bytes: string[];
   last: Frame | null;
   watcher: Watcher | null;
@@ -121,14 +121,14 @@ export class World {
     held.bytes.push(`view ${JSON.stringify(await this.table.frame(held.seat))}`);
   }
 
-  /** All that a seat gets over HTTP. */
+  /** Everything that a seat can read over HTTP. */
   async fetch(index: number): Promise<void> {
     await this.look(index);
     const held = this.held[index] as Held;
     held.bytes.push(`record ${JSON.stringify(await this.table.record(held.seat))}`);
   }
 
-  /** A seat's line is cut, and it comes back: it gets the whole view again. */
+  /** Drops a seat's connection and reconnects: it gets the whole view again. */
   async reconnect(index: number): Promise<void> {
     const held = this.held[index] as Held;
     if (held.watcher !== null) this.table.unwatch(held.watcher);
@@ -150,7 +150,7 @@ export class World {
     return this.held[index]?.last?.fight?.prompts.find((one) => one.locked === undefined) ?? null;
   }
 
-  /** What the system's own policy would answer: fights that go somewhere meet more of the rules. */
+  /** What `tactical` would answer: sensible fights reach more of the rules. */
   async usualAnswer(id: string, dice: Prng): Promise<Json | null> {
     const running = await this.running();
     const prompt = running?.fight.prompts().find((one) => one.id === id);
@@ -182,7 +182,7 @@ export class World {
   }
 }
 
-/** A host whose random bytes, and with them the dice of a world, follow from a word. */
+/** A host whose random bytes, and so the dice of a world, derive from a word. */
 export function hostOf(word: string): Host {
   const dice = Prng.fromSeed(`host ${word}`);
   return { ...WEB_HOST, randomBytes: (length) => Uint8Array.from({ length }, () => dice.below(256)) };
@@ -198,7 +198,7 @@ export function chainOf(fightId: string, owner: Chain['owner'], seed: string): C
   return chain;
 }
 
-/** A legal answer by its place among all of them, or the default where they cannot be listed. */
+/** A legal answer by its position among all of them, or the default where they cannot be listed. */
 export function answerAt(prompt: PromptView, place: number): Json {
   const all = listOf(prompt.choices, 200);
   return all === null || all.length === 0 ? (prompt.fallback as Json) : (all[place % all.length] as Json);
