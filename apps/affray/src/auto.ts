@@ -16,7 +16,7 @@ import {
 const ROLLOUTS = 160;
 
 /**
- * The deciders for the policies that were typed: `tactical` for everybody, `foes=sharp` for a side, `gm=random` for the game master.
+ * The deciders for policy arguments: `tactical` for everybody, `foes=sharp` for a side, `gm=random` for the game master.
  * @example LiveFight.begin(system, setup, seats, dice, autoFor(['heroes=sharp', 'foes=coward'], system, setup, 'tuesday'));
  */
 export function autoFor(

@@ -21,7 +21,7 @@ beforeAll(() => {
 afterAll(() => dropFolder(folder));
 
 const DUEL = 'examples/template/duel.yaml';
-/** How each command that takes a fight file is given one. */
+/** The arguments of each command that takes a fight file. */
 const ON_FILES: Readonly<Record<string, (file: string) => string>> = {
   fight: (file) => `fight ${file}`,
   run: (file) => `run ${file}`,
@@ -41,14 +41,14 @@ const OTHERS: Readonly<Record<string, string>> = {
   build: 'build template --party fencer',
 };
 
-/** Runs a line that must be refused; gives what it said. */
+/** Runs a command line that must be refused; returns its error. */
 async function refused(line: string): Promise<string> {
   const { code, out, err } = await affray(folder, wordsOf(line));
   const said = `${out}${err}`;
   expect([line, code]).toEqual([line, 2]);
   expect(said).not.toMatch(/\n\s+at |Internal error|node:internal/);
   const isOverFiles = /^(?:run|check) /.test(line);
-  // `run` and `check` say it below the file's line.
+  // `run` and `check` print it below the file's line.
   expect(said.trimEnd().split('\n').length, said).toBeLessThanOrEqual(isOverFiles ? 2 : 1);
   return said;
 }

@@ -59,7 +59,7 @@ export async function build(id: string, options: BuildOptions): Promise<Report> 
   }
 }
 
-/** How hard, from what was typed. */
+/** The difficulty, from the arguments. */
 export function hardnessOf({
   easy = false,
   fair = false,
@@ -70,7 +70,7 @@ export function hardnessOf({
   return easy ? 'easy' : hard ? 'hard' : 'fair';
 }
 
-/** A number of heroes, or names of the library. */
+/** A number of heroes, or names from the library. */
 function partyOf(system: System, words: string): Group {
   if (!/^\d+$/.test(words)) return groupOf(system, words);
   const heroes = foesOf(system, HEROES);

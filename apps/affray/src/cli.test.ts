@@ -323,7 +323,7 @@ describe.concurrent('every command', () => {
     expect(out).toContain('--json');
     const examples = out.slice(out.indexOf('Example:')).match(/(?<=^ {2}affray ).+$/gm) ?? [];
     expect(examples.length).toBeGreaterThan(0);
-    // A folder of its own: two of the examples write the same file.
+    // A separate folder: two of the examples write the same file.
     const own = makeFolder();
     for (const example of examples) {
       const ran = await affray(own, wordsOf(example));
@@ -336,7 +336,7 @@ describe.concurrent('every command', () => {
 });
 
 describe.concurrent('starting', () => {
-  // Preloaded, it makes the running Node look old; the Node that is started again is what it is.
+  // Preloaded: the first process reports an old Node, the one that it starts does not.
   const pretend = (name: string): string =>
     file(
       name,

@@ -1,4 +1,4 @@
-// The documents: every transcript is typed again, every fight file in them is read and played.
+// The documents: runs every transcript, and reads and plays every fight file in them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openScenario, playGolden, playToEnd, scenarioSchema } from '@affray/scenario';
@@ -38,7 +38,7 @@ describe('docs/cli.md', () => {
     ];
     for (const name of commands.filter((one) => !elsewhere.includes(one))) expect(typed).toContain(name);
   });
-  // In their order: later lines read what earlier ones wrote.
+  // In order: later commands read files that earlier ones wrote.
   for (const { line, printed } of transcripts(text)) {
     it(line, async () => {
       const { out } = await affray(folder, wordsOf(line).slice(1));

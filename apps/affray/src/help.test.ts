@@ -65,7 +65,7 @@ describe.concurrent('help', () => {
     expect(examples.length).toBeGreaterThan(0);
     expect(examples.at(-1)).toMatch(new RegExp(`^${name}\\b`));
     const own = makeFolder();
-    // These read what a server has kept.
+    // These read the data folder of a server.
     if (name === 'backup' || name === 'tables') await begins(own, 'serve', SERVING, ['--port', '0']);
     for (const example of examples) {
       if (name === 'serve') await begins(own, example, SERVING, ['--port', '0']);

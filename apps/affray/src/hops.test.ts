@@ -1,4 +1,4 @@
-// The ways of `affray simulate` and `affray odds` from the command line to a die, recorded as they are gone: docs/architecture.md lists
+// The call paths of `affray simulate` and `affray odds` from the command line to a die, recorded live: docs/architecture.md lists
 // them file by file.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,14 +23,14 @@ function filesOnStack(): string[] {
   return way.filter((file, at) => file !== way[at - 1]);
 }
 
-/** The files that the page of the architecture lists for a command, in order. */
+/** The files that docs/architecture.md lists for a command, in order. */
 function documented(command: string): string[] {
   const page = readFileSync(join(ROOT, 'docs', 'architecture.md'), 'utf8');
   const section = page.split('## ').find((part) => part.startsWith(`\`affray ${command}\``)) ?? '';
   return [...section.matchAll(/^\| \d+ \| `([^`]+)`/gm)].map(([, file]) => file ?? '');
 }
 
-/** Types a command and gives back the way to its first die. */
+/** Runs a command; returns the call path to its first die. */
 async function wayOf(...words: string[]): Promise<string[]> {
   let way: string[] = [];
   const { roll } = Table.prototype;

@@ -1,4 +1,4 @@
-// A game that Affray has never heard of, from a file or a package, on every command that opens fights.
+// A game that does not come with Affray, from a file or a package, on every command that opens fights.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -36,7 +36,7 @@ interface Served {
 let folder: string;
 beforeAll(() => {
   folder = makeFolder();
-  // Node strips types outside node_modules only: what is published there is JavaScript.
+  // Node strips types outside node_modules only, so packages are published as JavaScript.
   rmSync(join(folder, 'node_modules'));
   mkdirSync(join(folder, 'node_modules', 'brawl-game'), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules', '@affray'), join(folder, 'node_modules', '@affray'));

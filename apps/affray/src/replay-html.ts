@@ -51,7 +51,7 @@ function partOf<T>(folder: string, name: string): T {
   return JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as T;
 }
 
-/** The rules of a game that was named with --system; null for a game of the app. */
+/** The rules of a game given with --system; null for a game of the app. */
 async function ownRules(id: string): Promise<HashedText | null> {
   for (const url of registeredModules()) {
     if (!(await registerModule(url)).includes(id)) continue;

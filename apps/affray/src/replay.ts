@@ -13,7 +13,7 @@ export async function replay(path: string, options: WatchOptions): Promise<Repor
   try {
     fight = replayRecord(system, record);
   } catch (problem) {
-    // Entries from outside can be anything; what the rules stumble over is in the record.
+    // Entries from outside can be anything, so an error of the rules is the record's.
     if (!(problem instanceof Parted))
       throw new BadInput(`${path}: This record cannot be played again: ${(problem as Error).message}`);
     const versions = `Recorded with ${record.system} ${record.rules}, running ${system.version}.`;

@@ -1,24 +1,24 @@
-// What a command has to say: text for people, data for programs, and a code for the shell.
+// The result of a command: text for people, data for programs, and an exit code.
 import { BadInput } from '@affray/kernel';
 import { type FileProblem, inOneLine } from '@affray/scenario';
 
-/** 0 good, 1 an expectation or verification failed, 2 bad input. */
+/** 0 success, 1 an expectation or verification failed, 2 bad input. */
 export type Code = 0 | 1 | 2;
 /** The result of a command. */
 export interface Report {
   readonly code: Code;
   /** For people: on standard output. */
   readonly text: string;
-  /** For programs: all of it, with `--json`. */
+  /** For programs: everything, with `--json`. */
   readonly data: unknown;
 }
 
-/** Every command takes this. */
+/** The option of every command. */
 export interface Common {
   readonly json?: boolean;
 }
 
-/** A fight file that cannot be used: all its problems. */
+/** An invalid fight file, with all its problems. */
 export class BadFile extends BadInput {
   readonly problems: readonly FileProblem[];
   constructor(problems: readonly FileProblem[]) {

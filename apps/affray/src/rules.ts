@@ -1,4 +1,4 @@
-// `affray rules`, `systems`, `options`, `schema`: what the systems say of themselves.
+// `affray rules`, `systems`, `options`, `schema`: what systems declare about themselves.
 
 import { type Ambiguity, BadInput, type Chapter, didYouMean, type Rule, type System } from '@affray/kernel';
 import { policyNames } from '@affray/run';
@@ -34,7 +34,7 @@ export async function systems(): Promise<Report> {
   return { code: 0, text: table([head, ...rows]), data };
 }
 
-/** The rulebook of a system, or one rule of it; a rule id alone is looked for in every system. */
+/** The rulebook of a system, or one rule of it; a rule id alone is looked up in every system. */
 export async function rules(first: string | undefined, id: string | undefined): Promise<Report> {
   if (first === undefined) {
     const all = await Promise.all(SYSTEM_IDS.map(openSystem));

@@ -9,7 +9,7 @@ interface Line {
   readonly file: string;
   readonly code: Code;
   readonly title: string | null;
-  /** What there is to say when it is good. */
+  /** The message for a file that passes. */
   readonly what: string;
   readonly failures: readonly string[];
 }
@@ -66,7 +66,7 @@ async function lineOf(path: string, look: Parameters<typeof overFiles>[1]): Prom
     const { what, failures } = look(opened.value);
     return { file, code: failures.length === 0 ? 0 : 1, title, what, failures };
   } catch (problem) {
-    // An expression names what this fight does not have: the other files are still looked at.
+    // An expression names something that this fight does not have; the other files are still checked.
     if (problem instanceof BadInput) return { file, code: 2, title, what: '', failures: [problem.message] };
     throw problem;
   }

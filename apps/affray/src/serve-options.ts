@@ -1,8 +1,8 @@
-// What `affray serve` takes. Apart from the command itself, so that starting any other loads no server.
+// The options of `affray serve`. Separate from the command, so that other commands do not load the server.
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Common } from './report.ts';
 
-/** What was typed. */
+/** The options as typed. */
 export interface ServeTyped extends Common {
   readonly port: number;
   readonly host: string;
@@ -22,7 +22,7 @@ export interface ServeTyped extends Common {
   readonly keepDays?: number;
 }
 
-/** Says what `affray serve` takes. */
+/** Adds the options of `affray serve`. */
 export function addServeOptions(command: Command): Command {
   return command
     .option('--port <n>', 'port to listen on; 0: any free port', portNumber, 3000)

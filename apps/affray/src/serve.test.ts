@@ -24,7 +24,7 @@ interface Said {
   readonly code: string | null;
 }
 
-/** Starts `affray serve` and waits for what it says. */
+/** Starts `affray serve` and waits for its announcement. */
 async function start(
   ...words: string[]
 ): Promise<{ child: ChildProcess; said: Said; ended: Promise<number> }> {
@@ -47,7 +47,7 @@ const keyOf = (link: string): string => link.slice(link.lastIndexOf('/') + 1);
 const make = (url: string, headers: Record<string, string> = {}) =>
   post<TableMade>(url, '/api/tables', { name: 'Ann', library: 'template/duel' }, headers);
 
-/** With what a process was started, where that can be looked up. */
+/** The arguments of a process, where the system reveals them. */
 const startedWith = ({ pid }: ChildProcess): string => readFileSync(`/proc/${pid}/cmdline`, 'utf8');
 
 describe('affray serve', () => {
@@ -87,7 +87,7 @@ describe('affray serve', () => {
     expect(keyOf(second.said.hostLink)).toBe(keyOf(first.said.hostLink));
     expect(statSync(join(folder, 'kept', 'host-key')).mode & 0o777).toBe(0o600);
     await expect(make(second.said.url)).rejects.toThrow('Only the host');
-    // The table of before the restart is there, and its invite still opens the seat.
+    // The table from before the restart is there, and its invite still opens the seat.
     const seat = await joinTable(second.said.url, 'join', { table: made.table, invite: made.invite });
     expect(seat.seat).toBe('s0');
   });

@@ -48,7 +48,7 @@ export async function serveFights(fight: string | undefined, typed: ServeTyped):
     typed.json === true
       ? JSON.stringify({ url, gmLink, recoveryLink, hostLink, code })
       : announcement(served);
-  // Before anything is printed: who reads that the server runs may end it at once.
+  // Before anything is printed: a reader of the output may end the server at once.
   runUntilToldToEnd(served, log);
   process.stdout.write(`${text}\n`);
 }

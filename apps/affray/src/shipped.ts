@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = new URL('../../../', import.meta.url);
 
 /**
- * A folder that comes with the program; undefined where this installation does not have it.
+ * A folder that comes with the program; undefined if this installation does not have it.
  * @example const fights = shipped('examples');
  */
 export function shipped(path: string): string | undefined {
@@ -15,7 +15,7 @@ export function shipped(path: string): string | undefined {
 }
 
 /**
- * A path as it was typed or, if there is nothing and it names one of the ready fights, where that is: so that every example works wherever
+ * A path as typed or, if nothing is there and it names a ready fight, the path of that: so that every example works wherever
  * it is typed.
  * @example pathHere('examples/template/duel.yaml') // 'node_modules/affray/examples/template/duel.yaml'
  */

@@ -12,7 +12,7 @@ let oldNode: string;
 beforeAll(() => {
   folder = makeFolder();
   oldNode = join(folder, 'old-node.cjs');
-  // Makes the first start take this Node for an old one; the second start sees the truth.
+  // Makes the first process report an old Node; the process that it starts reports the real one.
   writeFileSync(
     oldNode,
     `if (process.env.AFFRAY_STARTED_AGAIN === undefined)
@@ -54,7 +54,7 @@ function isFree(port: number): Promise<boolean> {
 
 const words = (data: string): string[] => ['--port', '0', '--json', '--data', join(folder, data)];
 const quoted = (args: readonly string[]): string => args.map((one) => `'${one}'`).join(' ');
-/** What `npm start` does once everything is built. */
+/** What `npm start` runs once everything is built. */
 const likeStart = (data: string): string[] => {
   const module = pathToFileURL(join(ROOT, 'scripts/starting/serving.ts')).href;
   const program = `import("${module}").then(async (m) => { process.exitCode = await m.buildAndServe(async () => [], ${JSON.stringify(words(data))}); })`;
@@ -84,12 +84,12 @@ describe.skipIf(process.platform === 'win32')('a server', () => {
     expect(await ended).toBe(0);
   });
 
-  /** In a shell of npm, which waits for it: its last command would take its place. */
+  /** In a shell that waits for it, as under npm; a shell's last command would replace the shell. */
   const inShell = (way: string): ReturnType<typeof started> => {
     const line = `${quoted([process.execPath, ...(WAYS[way]?.(`${way}-shell`) ?? [])])}; exit $?`;
     return started('sh', ['-c', line], { npm_lifecycle_event: 'npx' });
   };
-  // Only Linux tells that a shell has caught SIGINT.
+  // Only on Linux can a test see whether a shell has caught SIGINT.
   const forwarded = process.platform === 'linux' ? (['SIGTERM', 'SIGINT'] as const) : (['SIGTERM'] as const);
   it.each(['the bin by an old Node', 'npm start'])(
     'started by %s in a shell of npm ends when the shell is signalled',
@@ -108,7 +108,7 @@ describe.skipIf(process.platform === 'win32')('a server', () => {
       const server = Number(readFileSync(`/proc/${shell}/task/${shell}/children`, 'utf8'));
       for (const signal of ['SIGSTOP', 'SIGCONT'])
         for (const pid of [shell, server]) process.kill(pid, signal);
-      // Longer than two looks at the shell.
+      // Longer than two checks of the shell.
       await new Promise((go) => setTimeout(go, 1200));
       expect(await isFree(port)).toBe(false);
       child.kill('SIGTERM');

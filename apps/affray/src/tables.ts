@@ -5,14 +5,14 @@ import { keptTables } from '@affray/server/serve';
 import { type Common, counted, type Report, table } from './report.ts';
 import { whyNotWritten } from './write.ts';
 
-/** What was typed. */
+/** The options as typed. */
 export interface TablesTyped extends Common {
   readonly export?: readonly string[];
   readonly close?: string;
   readonly delete?: string;
 }
 
-/** Lists the tables, or does what was asked with one of them. */
+/** Lists the tables, or exports, closes or deletes one. */
 export async function tables(data: string, typed: TablesTyped): Promise<Report> {
   const asked = [typed.export, typed.close, typed.delete].filter((one) => one !== undefined);
   if (asked.length > 1) throw new BadInput('Give one of --export, --close and --delete.');

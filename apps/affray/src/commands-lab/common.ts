@@ -8,7 +8,7 @@ import { openFile } from '../open.ts';
 import { BadFile } from '../report.ts';
 import { pathHere } from '../shipped.ts';
 
-/** What every command of the lab takes. */
+/** Options of every lab command. */
 export interface LabOptions {
   readonly runs?: number;
   readonly seed?: string;

@@ -24,7 +24,7 @@ export interface Moment {
   readonly setup: Setup;
   readonly position: OpenPosition<unknown>;
   readonly choice: PolicyChoice;
-  /** The same policies by name. */
+  /** The policies by name. */
   readonly names: PolicyNames;
   readonly seed: string;
 }

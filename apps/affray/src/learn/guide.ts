@@ -78,7 +78,7 @@ function lessonView(view: SeatView<unknown>, isOver: boolean): LessonView {
   };
 }
 
-/** The choices that a step allows; null: all of them, also if it would allow none. */
+/** The choices that a step allows; null: no restriction, also if it would allow none. */
 function allowedBy(
   step: LessonStep | undefined,
   system: System,

@@ -22,7 +22,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Plays a lesson with these lines typed; gives what was said. */
+/** Plays a lesson with these input lines; returns its output. */
 async function typed(system: string, lesson: string, lines: readonly string[]): Promise<string> {
   const stdin = new PassThrough();
   const stdout = new PassThrough();

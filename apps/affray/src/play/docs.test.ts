@@ -1,4 +1,4 @@
-// docs/play.md: every screen in it is played again and compared.
+// docs/play.md: plays up to every screen in it and compares.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import { tuiFor } from './tui-table.ts';
 
 const DOCUMENT = join(ROOT, 'docs', 'play.md');
 const isUpdate = process.env.AFFRAY_UPDATE_DOCS !== undefined;
-/** What was typed is in a comment before the screen: `<!-- screen: examples/x.yaml --seed a; keys: 2 Enter -->`. */
+/** The keys are in a comment before the screen: `<!-- screen: examples/x.yaml --seed a; keys: 2 Enter -->`. */
 const SCREEN = /<!-- screen: examples\/(\S+)\.yaml(.*?); keys: (.*?) -->\n\n```txt\n([\s\S]*?)```/g;
 
 const NAMED: Readonly<Record<string, Key>> = {

@@ -1,4 +1,4 @@
-// Whole fights on a screen of 80 by 24, played by pressing any key that could mean something.
+// Whole fights on a screen of 80 by 24, played by pressing random keys that have a meaning.
 import { Prng } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
 import { frameOf } from './frame.ts';
@@ -13,11 +13,11 @@ const COLS = 80;
 const ROWS = 24;
 const MOST_KEYS = 6000;
 
-/** Plays to the end, any key now and then, else seeking the fight; looks at every screen on the way. */
+/** Plays to the end, mostly aggressively, sometimes with random keys; checks every screen on the way. */
 async function playOut(tui: TuiState, seed: string, look: (lines: readonly string[]) => void): Promise<void> {
   const dice = Prng.fromSeed(seed);
   for (let keys = 0; tui.need.is !== 'over' && keys < MOST_KEYS; keys++) {
-    // Later on nothing is taken back any more: it has to end.
+    // No undo late in the fight: it has to end.
     const isAny = dice.below(keys < 200 ? 2 : 6) === 0;
     const pressed = isAny ? [anyKey(tui, dice)] : [...seeking(tui)].map(keyFor);
     for (const key of pressed) {
@@ -66,7 +66,7 @@ describe('a whole fight in 80 by 24', () => {
     });
   }
   it('was looked at on hundreds of screens', () => {
-    // Some fights end after a few keys, as when both sides hold; all together do not.
+    // Some fights end after a few keys, for instance when both sides hold, but not all of them.
     expect(screens).toBeGreaterThan(500);
   });
 });

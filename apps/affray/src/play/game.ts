@@ -42,7 +42,7 @@ export interface GameOptions {
 /** A fight with the seats that people hold at this keyboard. */
 export interface Game extends Pick<GameOptions, 'system' | 'setup' | 'people' | 'isSlow' | 'again'> {
   readonly local: LocalTable;
-  /** For the host's part alone (the record, whether a curtain is needed): what is drawn comes from the frames of seats. */
+  /** Only for the host's tasks (the record, whether a curtain is needed): what is drawn comes from the frames of seats. */
   readonly fight: LiveFight<unknown>;
   readonly places: ReadonlyMap<string, LocalPlace>;
   /** What a seat saw before the first answer; omitted for a resumed fight. */
@@ -95,7 +95,7 @@ export async function openGame(options: GameOptions): Promise<Game> {
   return game;
 }
 
-/** The record. Dice that another record brought along were typed in only if they were there. */
+/** The record. Dice from the resumed record count as typed in only if they were there. */
 function recordOf(
   { record }: LiveFight<unknown>,
   people: readonly Seat[],

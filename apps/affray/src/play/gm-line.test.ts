@@ -1,4 +1,4 @@
-// What the game master types, and what comes of it.
+// Typed commands of the game master and their effects.
 import type { Seat } from '@affray/kernel';
 import { expect, it } from 'vitest';
 import { frameOf } from './frame.ts';

@@ -13,7 +13,7 @@ import { pressKey } from './tui.ts';
 import { tuiFor } from './tui-table.ts';
 import type { TuiState } from './tui-types.ts';
 
-/** Presses Enter until the prompt is answered; gives back the answer that the table took. */
+/** Presses Enter until the prompt is answered; returns the answer that the table took. */
 async function entered(tui: TuiState, { id }: PromptView): Promise<unknown> {
   const place = tui.game.places.get(tui.seat.id);
   if (place === undefined) throw new Error('nobody sits there');

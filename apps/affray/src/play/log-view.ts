@@ -44,7 +44,7 @@ export function logOf(
   }));
 }
 
-/** The lines under a headline, each with its arithmetic; a line that is the headline gives its arithmetic alone. */
+/** The lines under a headline, each with its arithmetic; of a line that equals the headline only its arithmetic. */
 export function detailTexts({ text, details }: LogEntry): string[] {
   const isAlone = details.length === 1 && details[0]?.text === text;
   return details.flatMap((line) => {
@@ -55,7 +55,7 @@ export function detailTexts({ text, details }: LogEntry): string[] {
 }
 
 /**
- * The log in lines: a heading for each round, a mark before what is new.
+ * The log in lines: a heading for each round, a mark before new passages.
  * @example logLines(log, { width: 78, details: false, newFrom: 12 })
  */
 export function logLines(log: readonly LogEntry[], { width, details, newFrom }: LogLook): Line[] {
@@ -73,9 +73,9 @@ export function logLines(log: readonly LogEntry[], { width, details, newFrom }: 
   });
 }
 
-/** The last so many lines, read without making all of them. */
+/** The last lines, without computing all of them. */
 export function lastLogLines(log: readonly LogEntry[], rows: number, look: LogLook): Line[] {
-  // A passage is one row at least, so so many are enough.
+  // A passage takes at least one row, so this many passages are enough.
   const lines = logLines(log.slice(Math.max(0, log.length - rows)), look);
   return lines.slice(Math.max(0, lines.length - rows));
 }

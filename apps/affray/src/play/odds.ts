@@ -5,17 +5,17 @@ import type { Game } from './game.ts';
 
 /** Fights played out for each choice. */
 export const RUNS = 400;
-/** A table tries so many choices at most. */
+/** The most choices that a table tries. */
 const MOST_ANSWERS = 12;
 
-/** One choice with its chances: of winning, and of a fight that nobody wins. */
+/** One choice with its chances: to win, and that nobody wins. */
 export interface OddsRow {
   readonly answer: Json;
   readonly wins: Chance;
   readonly nobody: number;
 }
 
-/** The choices, best first; how often each was played on; and whether these are all, or only some drawn at random. */
+/** The choices, best first; the number of runs of each; and whether these are all choices or a random sample. */
 export interface ChoiceOdds {
   readonly rows: readonly OddsRow[];
   readonly runs: number;
@@ -23,7 +23,7 @@ export interface ChoiceOdds {
 }
 
 /**
- * Odds of a prompt's choices, or of some of them if they are few; rejects, in a sentence, where there are none to be had.
+ * Odds of a prompt's choices, or of some of them if they are few; rejects with a message if there are none.
  * @example const { rows } = await oddsOf(game, seat, prompt, RUNS);
  */
 export async function oddsOf(
@@ -34,7 +34,7 @@ export async function oddsOf(
   among: readonly Json[] | null = null,
 ): Promise<ChoiceOdds> {
   const answers = among !== null && among.length > 0 && among.length <= MOST_ANSWERS ? among : undefined;
-  // Loaded when it is asked for: most fights are played without.
+  // Loaded on demand: most fights are played without odds.
   const { askOdds, playOdds } = await import('@affray/table');
   const odds = await askOdds(local.table, seat.id, { prompt, answers, runs }, (_by, task) => playOdds(task));
   const side = odds.side ?? seat.sides[0];

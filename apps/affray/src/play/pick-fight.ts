@@ -1,4 +1,4 @@
-// Picking a fight: which game, which fight, whom to hold, against what kind of bots.
+// Picking a fight: the game, the fight, the side to hold, the level of the bots.
 import { readFileSync } from 'node:fs';
 import { botAbout, botNames } from '@affray/bots';
 import type { Setup, System } from '@affray/kernel';
@@ -9,14 +9,14 @@ import type { Pick } from './pictures.ts';
 
 /** Shows a list to pick from; null if the user quits. */
 export type Picker = (question: string, picks: readonly Pick[]) => Promise<string | null>;
-/** What was picked besides the file. */
+/** The choices besides the file. */
 export interface Picked {
   readonly file: string;
   readonly as: readonly string[];
   readonly hotSeat: boolean;
   readonly bots: readonly string[];
 }
-/** What was said on the command line already. */
+/** What the command line has already set. */
 export interface Said {
   readonly as: readonly string[];
   readonly hotSeat: boolean;
@@ -60,7 +60,7 @@ export async function pickFight(pick: Picker, said: Said): Promise<Picked | null
   return bots === null ? null : { file, as: held.as, hotSeat: held.hotSeat, bots };
 }
 
-/** The ready fights by the game they name; reading them whole can wait until a game is picked. */
+/** The ready fights by the game that they name; they are parsed only once a game is picked. */
 function readyFiles(): { readonly path: string; readonly system: string }[] {
   return readyFightFiles().flatMap((path) => {
     const system = /^system: *([\w-]+)/m.exec(readFileSync(path, 'utf8'))?.[1];

@@ -1,4 +1,4 @@
-// A fight, and a list to pick from, as pictures for the screen.
+// A fight, and a list to pick from, as what the screen shows.
 import { setTimeout } from 'node:timers/promises';
 import { frameOf } from './frame.ts';
 import { askLines } from './frame-ask.ts';
@@ -9,7 +9,7 @@ import { cutLine, fill, indented, type Line, lineOf, span } from './text.ts';
 import { pressKey } from './tui.ts';
 import type { TuiState } from './tui-types.ts';
 
-/** A fight as a picture. Work of bots that think long waits until the screen says so. */
+/** A fight as a picture. Slow bots start once the screen has been drawn. */
 export function tuiPicture(tui: TuiState, isSlow: boolean): Picture {
   if (isSlow)
     tui.later = async () => {
@@ -33,7 +33,7 @@ export interface Pick {
   readonly about: string;
 }
 export interface PickPicture extends Picture {
-  /** What was picked; null while nothing is, or when it was left. */
+  /** What was picked; null while nothing is, or if the list was left. */
   picked(): string | null;
 }
 

@@ -1,4 +1,4 @@
-// What one may type in plain mode besides answers.
+// The commands of plain mode: what can be typed besides answers.
 import type { Seat } from '@affray/kernel';
 import { wholeInWords } from './ask.ts';
 import { type Game, type Need, passNothing, save, viewOf } from './game.ts';
@@ -24,7 +24,7 @@ export interface PlainTable {
   /** How much of the log each seat has been shown, and in which round it last saw the status of all fighters. */
   readonly shown: Map<string, number>;
   readonly rounds: Map<string, number>;
-  /** Who leads through the fight, in a lesson. */
+  /** In a lesson, the guide through the fight. */
   readonly guide: Guide | null;
 }
 
@@ -36,7 +36,7 @@ const HELP: readonly string[] = [
   's FILE: save. q: leave. ?: this.',
 ];
 const WORDS = ['u', 'r', 'd', 'k', 'K', 'o', 'w', 't', 'm', 'l', 'a', 'p', 's', 'q', '?', 'i'];
-/** Commands that may have more behind them. */
+/** Commands that may have arguments. */
 const WITH_MORE = ['s', 'w', 'i', 'u'];
 
 /** Whether a line is a command. Where a text is asked for, only with a colon in front. */
@@ -50,7 +50,7 @@ export function isCommandLine(input: Input, line: string): boolean {
   return WORDS.includes(word) && (typed === word || WITH_MORE.includes(word));
 }
 
-/** Does what asks for no answer and changes nothing. */
+/** Executes commands that only show something. */
 export async function runCommand(
   table: PlainTable,
   word: string,
@@ -91,7 +91,7 @@ function sayLog(table: PlainTable): void {
   sayEntries(table, logOf(table.game, viewOf(table.game, table.seat as Seat)), 0);
 }
 
-/** Says passages from an event on; of a passage that was said in part, only its new lines. */
+/** Prints passages from an event on; of a passage that was printed in part, only its new lines. */
 export function sayEntries(
   { streams, details }: Pick<PlainTable, 'streams' | 'details'>,
   log: readonly LogEntry[],

@@ -17,7 +17,7 @@ interface Told extends PlainStreams {
   wipes: number;
 }
 
-/** Streams that answer from a function of what was said since the last line. */
+/** Streams whose input is a function of the output since the last input line. */
 function streamsOf(next: (said: string) => string | null): Told {
   const said: string[] = [];
   let from = 0;

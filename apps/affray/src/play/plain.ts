@@ -1,4 +1,4 @@
-// Plain mode: one line after the other and nothing drawn twice, for screen readers, pipes and the simplest terminals.
+// Plain mode: output line by line, never redrawn, for screen readers, pipes and simple terminals.
 import { type Json, type PromptView, type Seat, type SeatView, same } from '@affray/kernel';
 import { type Ask, askDie, askOf, give, questionOf, suggestedFor } from './ask.ts';
 import {
@@ -24,25 +24,25 @@ import { clean } from './text.ts';
 
 /** Where lines come from and go to. */
 export interface PlainStreams {
-  /** The next line; null when there are no more. */
+  /** The next line; null at the end of the input. */
   readonly next: () => Promise<string | null>;
   readonly say: (text: string) => void;
-  /** Wipes what was said, as far as the terminal can. */
+  /** Clears the output, as far as the terminal can. */
   readonly wipe: () => void;
 }
 
-/** Leads through a fight, question by question. */
+/** A guide through a fight, question by question. */
 export interface Guide {
-  /** Before each question: `ask` goes on with it, `done` ends the game, `left` too. */
+  /** Before each question: `ask` continues with it, `done` and `left` end the game. */
   readonly before: (view: SeatView<unknown>, isOver: boolean) => Promise<'ask' | 'done' | 'left'>;
-  /** What an empty line takes. */
+  /** The answer for an empty line. */
   readonly suggested: (prompt: PromptView, state: unknown, suggested: Json) => Json;
-  /** Why an answer is not wanted now; null where it is. */
+  /** Why an answer is refused at this step; null if it is allowed. */
   readonly whyNot: (prompt: PromptView, state: unknown, answer: Json) => string | null;
 }
 
 /**
- * Plays a game line by line; gives back where its record was kept, if anywhere.
+ * Plays a game line by line; returns where its record was saved, if anywhere.
  * @example const saved = await playPlain(game, streams, null);
  */
 export async function playPlain(
@@ -78,7 +78,7 @@ export async function playPlain(
   return table.saved;
 }
 
-/** Lets the next person sit down; false when there are no more lines. */
+/** Hands the keyboard to the next person; false at the end of the input. */
 async function seated(table: PlainTable, need: Need): Promise<boolean> {
   const { game, streams } = table;
   const next = need.is === 'over' ? (table.seat ?? (game.people[0] as Seat)) : need.seat;
@@ -105,7 +105,7 @@ async function sayNews(table: PlainTable): Promise<void> {
   await runCommand(table, 't', null);
 }
 
-/** Asks until there is an answer or something else has changed; false when the table is left. */
+/** Asks until there is an answer or something else has changed; false if the user leaves. */
 async function asked(table: PlainTable, need: Exclude<Need, { is: 'over' }>): Promise<boolean> {
   const { game, streams } = table;
   const seat = need.seat;
@@ -133,7 +133,7 @@ async function asked(table: PlainTable, need: Exclude<Need, { is: 'over' }>): Pr
   }
 }
 
-/** Takes a line as an answer: done, the next thing to ask, or null when it was refused. */
+/** Takes a line as an answer: done, the next field to ask, or null if it was refused. */
 async function taken(
   table: PlainTable,
   seat: Seat,
@@ -160,7 +160,7 @@ async function taken(
   return asking(table, seat, view, ask.prompt);
 }
 
-/** A question, with what the guide suggests where there is one. */
+/** A question, with the guide's suggestion if there is a guide. */
 function asking({ game, guide }: PlainTable, seat: Seat, view: SeatView<unknown>, prompt: PromptView): Ask {
   const ask = askOf(game, seat, view, prompt);
   return guide === null ? ask : { ...ask, suggested: guide.suggested(prompt, view.state, ask.suggested) };
@@ -172,7 +172,7 @@ function answerIn(
   line: string,
 ): { is: 'answer'; answer: unknown } | { is: 'input'; input: Input } | undefined {
   if (line.trim() === '' && ask.prompt !== null) return { is: 'answer', answer: suggestedFor(ask) };
-  // Several dice may be typed in one go.
+  // Several dice may be typed on one line.
   const [first = '', ...rest] = ask.prompt === null ? line.trim().split(/[\s,]+/) : [line];
   if (rest.length > 0) table.queue = [...rest, ...(table.queue ?? [])];
   const pressed = fromLine(ask.input, first);
@@ -184,7 +184,7 @@ function answerIn(
   return undefined;
 }
 
-/** A command: 'stay' asks on, 'again' looks at the fight again, 'leave' leaves. */
+/** Executes a command: 'stay' asks the same again, 'again' reads the fight again, 'leave' leaves. */
 async function command(
   table: PlainTable,
   line: string,
@@ -220,7 +220,7 @@ async function command(
   return 'stay';
 }
 
-/** The game master changes something; without words: what there is to change. */
+/** A change by the game master; without arguments lists what can be changed. */
 async function steppedIn({ game, streams }: PlainTable, seat: Seat, line: string): Promise<'stay' | 'again'> {
   if (line === '' && seat.gm) {
     for (const words of gmHelp(game.system)) streams.say(clean(words));

@@ -1,4 +1,4 @@
-// `affray play` as people start it: exit codes, messages, pipes, saving and going on.
+// `affray play` as a process: exit codes, messages, pipes, saving and resuming.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

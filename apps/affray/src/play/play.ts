@@ -30,7 +30,7 @@ export interface PlayOptions {
   readonly speed?: Speed;
 }
 
-/** Plays a fight; gives back the exit code. */
+/** Plays a fight; returns the exit code. */
 export async function play(
   path: string | undefined,
   options: PlayOptions,
@@ -59,7 +59,7 @@ export async function play(
   }
 }
 
-/** Whether a screen can be drawn there and single keys be read. */
+/** Whether a screen can be drawn and single keys can be read. */
 function isScreen({ stdin, stdout }: Streams): boolean {
   return stdin.isTTY === true && stdout.isTTY === true && process.env.TERM !== 'dumb';
 }
@@ -92,7 +92,7 @@ async function atTheTable(
   return 0;
 }
 
-/** A lost connection or a signal loses nothing that was to be kept. */
+/** Saves the record when the connection is lost or a signal arrives. */
 function keepOnSignals(game: Game, record: string | null, plain: Streams | null): () => void {
   const keep = (signal: NodeJS.Signals): void => {
     if (record !== null) save(game, record);
@@ -129,7 +129,7 @@ async function gameFrom(
   return await gameFor(system, setup, { ...options, ...picked });
 }
 
-/** A new fight with the people and bots that the options name. */
+/** A new fight with people and bots from the options. */
 export async function gameFor(system: System, setup: Setup, options: PlayOptions): Promise<Game> {
   const people = peopleFor(setup, options.as ?? [], options.hotSeat ?? false);
   return await gameOf(system, setup, people, options, null);

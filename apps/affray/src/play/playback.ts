@@ -1,4 +1,4 @@
-// What happened since the screen was last drawn, shown cue by cue. Knows no clock.
+// Shows what happened since the screen was last drawn, cue by cue. Has no clock.
 import {
   type Cue,
   type CueStep,
@@ -12,17 +12,17 @@ import {
 import { type Speed, stepMs } from '../watch/speed.ts';
 
 export interface Playback {
-  /** What was on the screen before; cues change it until the present view is drawn. */
+  /** The view on the screen before; cues change it until the current view is drawn. */
   readonly before: SeatView<unknown>;
   readonly steps: readonly CueStep[];
-  /** Which step is on. */
+  /** The current step. */
   readonly at: number;
-  /** What the steps up to this one have changed. */
+  /** The changes of the steps up to this one. */
   readonly shown: ShownFighters;
   readonly isPaused: boolean;
 }
 
-/** The playback between two views of a seat; null where nothing happened or something was taken back. */
+/** The playback between two views of a seat; null if nothing happened or something was undone. */
 export function playbackOf(
   system: System,
   before: SeatView<unknown>,
@@ -45,12 +45,12 @@ export function toldIn({ steps, at }: Playback): number {
   return steps[at]?.told ?? 0;
 }
 
-/** How long the present step is on the screen. */
+/** How long the current step stays on the screen. */
 export function playbackMs({ steps, at }: Playback, speed: Speed): number {
   return stepMs(steps.slice(at), speed);
 }
 
-/** Who does something in a cue; null where nobody does. */
+/** The actor of a cue; null if there is none. */
 export function actorIn(cue: Cue): string | null {
   if ('by' in cue) return cue.by;
   if ('hands' in cue) return cue.hands[0]?.who ?? null;

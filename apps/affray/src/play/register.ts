@@ -1,4 +1,4 @@
-// `affray play`: what there is to type.
+// The arguments and options of `affray play` and `affray learn`.
 import { type Command, Option } from 'commander';
 import type { Say } from '../commands-lab/register.ts';
 

@@ -1,4 +1,4 @@
-// The screen itself: what a terminal of a size would show, key by key.
+// The screen: what a terminal of a given size shows, key by key.
 import { Prng } from '@affray/kernel';
 import { afterEach, describe, expect, it } from 'vitest';
 import { pickPicture, tuiPicture } from './pictures.ts';
@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 
-/** Waits until the screen shows something; shows it when it never does. */
+/** Waits until the screen shows a text; on failure reports the last screen. */
 async function until(terminal: FakeTerminal, what: RegExp): Promise<string> {
   for (let i = 0; i < 4000; i++) {
     const screen = terminal.screen.lines().join('\n');

@@ -1,18 +1,18 @@
-// The screen: a picture drawn in the terminal, and keys on their way to it.
+// The full-screen mode: draws a picture in the terminal and passes keys to it.
 import { Box, render, Text, type TextProps, useApp, useInput, useWindowSize } from 'ink';
 import { createElement as h, type ReactElement, useEffect, useReducer } from 'react';
 import { type Key, keyOf } from './input/keys.ts';
 import type { Line, Look } from './text.ts';
 
-/** Something to look at and to press keys for. */
+/** What the screen shows and sends keys to. */
 export interface Picture {
   frame(cols: number, rows: number): readonly Line[];
   press(key: Key): void;
   isDone(): boolean;
-  /** Calls back whenever it changed by itself. */
+  /** Registers a callback for changes that no key caused. */
   onChange(changed: () => void): void;
 }
-/** Where it is drawn and where keys come from. */
+/** Output and keyboard. */
 export interface Streams {
   readonly stdin: NodeJS.ReadStream;
   readonly stdout: NodeJS.WriteStream;
@@ -29,8 +29,8 @@ const LOOKS: Readonly<Record<Look, TextProps>> = {
 };
 
 /**
- * Shows a picture until it is done. Draws on the terminal's second screen, so that nothing of it stays in the scrollback, and
- * gives the first one back whatever happens.
+ * Shows a picture until it is done. Draws on the terminal's alternate screen, so that nothing stays in the scrollback, and
+ * restores the main screen in any case.
  * @example await show(picture, { stdin: process.stdin, stdout: process.stdout }, true);
  */
 export async function show(picture: Picture, { stdin, stdout }: Streams, withColour: boolean): Promise<void> {
@@ -97,7 +97,7 @@ const NAMED: readonly (readonly [keyof InkKey, Parameters<typeof keyOf>[0]])[] =
   ['end', 'end'],
 ];
 
-/** The keys of one piece of input: a paste, or fast typing, is several. */
+/** The keys of one chunk of input: pasting or fast typing gives several. */
 export function keysOf(input: string, key: InkKey): Key[] {
   if (key.ctrl && input === 'c') return [keyOf('interrupt')];
   const found = NAMED.find(([name]) => key[name] === true);

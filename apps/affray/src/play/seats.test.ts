@@ -112,7 +112,7 @@ describe('taking back', () => {
 });
 
 describe('odds', () => {
-  /** The ambush, its hidden robber as strong as said. */
+  /** The ambush with a hidden robber of a given strength. */
   async function ambush(health: number): Promise<string> {
     const opened = await openFile(join(ROOT, 'examples', 'template', 'ambush.yaml'));
     const fighters = opened.setup.fighters.map((fighter) =>

@@ -1,4 +1,4 @@
-// Who sits where: the sides and fighters that people hold, and the bots that have the rest.
+// Seats: the sides and fighters that people hold, and bots for the rest.
 import { botNames } from '@affray/bots';
 import { BadInput, didYouMean, type Question, type Seat, type Setup, type System } from '@affray/kernel';
 import { policiesTyped } from '@affray/run';
@@ -8,8 +8,8 @@ import type { LocalSeat } from '@affray/table/local';
 const GM_WORD = 'gm';
 
 /**
- * The seats that people hold. Without names: the first side of the players, or with `hotSeat` every side. Several names are one
- * person's, or with `hotSeat` each a person's own. Sides that the game master runs are the game master's, who sees everything.
+ * People's seats. Without names: the first side of the players, or with `hotSeat` every side. Several names are one
+ * person's, or with `hotSeat` each a person's own. Sides that the game master runs belong to the game master's seat, which sees everything.
  * @example peopleFor(setup, ['heroes'], false)
  */
 export function peopleFor(setup: Setup, named: readonly string[], hotSeat: boolean): Seat[] {
@@ -67,15 +67,15 @@ function checkName({ sides, fighters }: Setup, word: string): void {
   throw new BadInput(`There is no side or fighter "${word}" in this fight. ${hint}`);
 }
 
-/** The policy of each side by name, from what was typed: `sharp` for all bots, `foes=coward` for one side. */
+/** The policy of each side by name, from the arguments: `sharp` for all bots, `foes=coward` for one side. */
 export function policiesOf(system: System, setup: Setup, typed: readonly string[]): Map<string, string> {
   const { policies } = policiesTyped(typed, system, setup, { names: botNames(system), gm: false });
   return new Map(setup.sides.map(({ id }) => [id, policies[id] ?? 'tactical']));
 }
 
 /**
- * The seats of the table: first those of people, then a bot's for each side of which nobody holds everything. Without a person as
- * game master a bot has that seat too, which takes the defaults.
+ * The seats of the table: first people's, then a bot's for each side that is not wholly held by people. Without a person as
+ * game master, a bot that takes the defaults has that seat too.
  * @example seatsAt(setup, people, policiesOf(system, setup, []))
  */
 export function seatsAt(
@@ -91,7 +91,7 @@ export function seatsAt(
     .filter(({ id }) => !people.some((seat) => seat.sides.includes(id)))
     .map(({ id: side, name }): LocalSeat => {
       const own = fighters.filter((one) => one.side === side).map(({ id }) => id);
-      // A table gives the game master what nobody else holds: fighters that are the game master's must not be held with their side.
+      // A table gives unheld fighters to the game master, so a seat that holds their side must not include the game master's fighters.
       const isShared = own.some((id) => master?.fighters.includes(id));
       const holds = isShared
         ? { fighters: own.filter((id) => !people.some((seat) => seat.fighters.includes(id))), sides: [] }
@@ -110,8 +110,8 @@ export function seatsAt(
 }
 
 /**
- * When people are asked what the book leaves to the game master, by kind of question: always if somebody took that seat by its own
- * name, else never. Words that only colour the story are asked for if they are wanted.
+ * When people are asked what the book leaves to the game master, by kind of question: always if somebody chose that seat by
+ * name, else never. Words that only colour the story are asked for with `--words`.
  */
 export function rulingsFor(
   { questions }: System,

@@ -1,4 +1,4 @@
-// Several people at one keyboard: what one of them chose in secret, or alone may know, is on nobody else's screen.
+// Several people at one keyboard: a secret choice, or what only one of them may know, is on nobody else's screen.
 import type { Seat } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
 import { frameOf } from './frame.ts';
@@ -33,7 +33,7 @@ describe('secret choices', () => {
     expect(tui.seat).not.toBe(first);
   });
 
-  /** Every screen that the next person sees before answering, the first having chosen the first or the last answer. */
+  /** Every screen that the next person sees before answering, after the first person has chosen the first or the last answer. */
   async function screensAfter(name: string, which: 'first' | 'last'): Promise<string[]> {
     const tui = tuiFor(await gameOf(name, { hotSeat: true, seed: 'secret' }), null);
     for (let i = 0; i < 200; i++) {

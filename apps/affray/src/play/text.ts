@@ -8,18 +8,18 @@ export interface Span {
 }
 export type Line = readonly Span[];
 
-// Control characters could steer the terminal; marks of writing direction could turn a line round.
+// Control characters could steer the terminal; marks of writing direction could reverse a line.
 const UNSAFE = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}|[\u{20000}-\u{3fffd}]/u;
 const EMPTY = /\p{Mn}|\p{Me}|[\ufe00-\ufe0f]/u;
 
-/** A text without anything that could steer the terminal. */
+/** A text without control characters and direction marks. */
 export function clean(text: string): string {
   return text.replaceAll(/\s+/g, ' ').replaceAll(UNSAFE, '');
 }
 
-/** How many columns a text takes. */
+/** The width of a text in columns. */
 export function widthOf(text: string): number {
   let width = 0;
   for (const sign of text) width += EMPTY.test(sign) ? 0 : WIDE.test(sign) ? 2 : 1;
@@ -27,19 +27,19 @@ export function widthOf(text: string): number {
 }
 
 /**
- * A line of one look.
+ * A line in one style.
  * @example lineOf('Round 2', 'bold')
  */
 export function lineOf(text: string, look: Look = 'plain'): Line {
   return [span(text, look)];
 }
 
-/** A piece of a line; spaces are kept, unsafe signs are not. */
+/** A span of a line; keeps spaces, removes unsafe characters. */
 export function span(text: string, look: Look = 'plain'): Span {
   return { text: text.replaceAll(/[\n\r\t]/g, ' ').replaceAll(UNSAFE, ''), look };
 }
 
-/** The text of a line, without looks. */
+/** The text of a line, without styles. */
 export function textOf(line: Line): string {
   return line.map(({ text }) => text).join('');
 }
@@ -48,7 +48,7 @@ export function lineWidth(line: Line): number {
   return widthOf(textOf(line));
 }
 
-/** A text cut to so many columns; the cut shows as an ellipsis. */
+/** A text cut to a number of columns, with an ellipsis. */
 export function cut(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
   let kept = '';
@@ -59,13 +59,13 @@ export function cut(text: string, width: number): string {
   return width < 1 ? '' : `${kept}…`;
 }
 
-/** A text in exactly so many columns. */
+/** A text padded or cut to a number of columns. */
 export function fill(text: string, width: number): string {
   const kept = cut(text, width);
   return kept + ' '.repeat(Math.max(0, width - widthOf(kept)));
 }
 
-/** A line cut to so many columns. */
+/** A line cut to a number of columns. */
 export function cutLine(line: Line, width: number): Line {
   const kept: Span[] = [];
   let left = width;
@@ -79,14 +79,14 @@ export function cutLine(line: Line, width: number): Line {
   return kept;
 }
 
-/** A line in exactly so many columns. */
+/** A line padded or cut to a number of columns. */
 export function fillLine(line: Line, width: number): Line {
   const kept = cutLine(line, width);
   const rest = width - lineWidth(kept);
   return rest > 0 ? [...kept, { text: ' '.repeat(rest), look: 'plain' }] : kept;
 }
 
-/** Two blocks of lines side by side, the left one in so many columns. */
+/** Two blocks of lines side by side, the left one in a given number of columns. */
 export function sideBySide(left: readonly Line[], right: readonly Line[], width: number): Line[] {
   return Array.from({ length: Math.max(left.length, right.length) }, (_, row) => [
     ...fillLine(left[row] ?? [], width),
@@ -95,7 +95,7 @@ export function sideBySide(left: readonly Line[], right: readonly Line[], width:
 }
 
 /**
- * A text in lines of at most so many columns, broken between words; later lines are indented.
+ * A text wrapped between words to a number of columns; later lines are indented.
  * @example wrap('Orc engages Tam, who is not ready', 20, '  ')
  */
 export function wrap(text: string, width: number, indent = ''): string[] {
@@ -117,7 +117,7 @@ export function wrap(text: string, width: number, indent = ''): string[] {
   return [...lines, line];
 }
 
-/** A word too long for a line, in pieces. */
+/** Breaks a word that is too long for a line. */
 function pieces(word: string, width: number): string[] {
   if (widthOf(word) <= width || width < 1) return [word];
   const all: string[] = [];
@@ -132,17 +132,17 @@ function pieces(word: string, width: number): string[] {
   return [...all, piece];
 }
 
-/** A wrapped text as lines of one look. */
+/** A wrapped text as lines in one style. */
 export function wrapLines(text: string, width: number, look: Look = 'plain', indent = ''): Line[] {
   return wrap(text, width, indent).map((line) => lineOf(line, look));
 }
 
-/** A wrapped text, one column in from the left. */
+/** A wrapped text, indented by one column. */
 export function indented(text: string, width: number, look: Look = 'plain'): Line[] {
   return wrap(text, width - 1).map((line) => lineOf(` ${line}`, look));
 }
 
-/** Lines up to a height, with empty ones below. */
+/** Lines padded to a height with empty ones. */
 export function filled(lines: readonly Line[], height: number): Line[] {
   return Array.from({ length: Math.max(0, height) }, (_, row) => lines[row] ?? []);
 }

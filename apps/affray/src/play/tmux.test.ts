@@ -1,5 +1,5 @@
-// The same in a real terminal, where tmux is there to give one. Without it screen.test.ts has said all there is to say, with a
-// model of a terminal in place of one.
+// The same in a real terminal, if tmux is installed. Otherwise screen.test.ts covers it with a
+// model of a terminal.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,7 +37,7 @@ function tmux(...words: string[]): string {
   });
 }
 
-/** Starts `affray` in a window of 80 by 24; what it leaves behind stays to be looked at. */
+/** Starts `affray` in a window of 80 by 24, which stays open after it exits. */
 function start(name: string, ...words: string[]): void {
   const line = [process.execPath, BIN, ...words].map((word) => `'${word}'`).join(' ');
   tmux(

@@ -1,4 +1,4 @@
-// What lies over the table: opening it, and its keys.
+// Overlays of the table: opening them, and their keys.
 import { setTimeout } from 'node:timers/promises';
 import type { Json } from '@affray/kernel';
 import type { Ask } from './ask.ts';
@@ -13,7 +13,7 @@ import type { Over, TuiState } from './tui-types.ts';
 
 /** Fights played out for each choice before the odds are first shown. */
 const FIRST_RUNS: readonly number[] = [20, 100];
-/** Letters of a line that is typed to the fight. */
+/** The longest line that can be typed to the fight. */
 const LONGEST_LINE = 200;
 
 /** Opens the overlay of a key. */
@@ -45,7 +45,7 @@ export function openOver(tui: TuiState, text: string): void {
   }
 }
 
-/** The rules one may ask about: the prompt's, then those of the last events, newest first. */
+/** The rules to explain: the prompt's, then those of the last events, newest first. */
 export function rulesAtHand({ need, log }: TuiState): string[] {
   const own = need.is === 'answer' ? [need.prompt.rule] : [];
   return [
@@ -53,7 +53,7 @@ export function rulesAtHand({ need, log }: TuiState): string[] {
   ].slice(0, 20);
 }
 
-/** What a key does there. */
+/** What a key does in an overlay. */
 export function pressOver(tui: TuiState, over: Over, key: Key): void {
   switch (over.is) {
     case 'curtain':
@@ -92,7 +92,7 @@ function pressSave(tui: TuiState, input: TextInput, key: Key): void {
   keep(tui, String(pressed.answer));
 }
 
-/** A line for the fight: what was refused stays to be mended. */
+/** A line for the fight; a refused one stays for editing. */
 function pressLine(tui: TuiState, { is, input }: Extract<Over, { is: 'step-in' | 'undo' }>, key: Key): void {
   if (key.name === 'escape') {
     tui.over = null;
@@ -130,7 +130,7 @@ function pressWhy(tui: TuiState, over: Extract<Over, { is: 'why' }>, { name, tex
   };
 }
 
-/** The answers in sight: a heading that is open narrows the question. */
+/** The visible answers: an open heading narrows the question. */
 function shownAnswers(ask: Ask | null): Json[] | null {
   if (ask === null || ask.input.is !== 'list' || ask.fields[0] !== null) return null;
   const rows = rowsOf(ask.input);
@@ -140,7 +140,7 @@ function shownAnswers(ask: Ask | null): Json[] | null {
   );
 }
 
-/** Odds of the choices, better and better while the screen stays alive. */
+/** Computes odds of the choices with more and more runs, while the screen stays responsive. */
 export function openOdds(tui: TuiState): void {
   const { game, seat, need } = tui;
   if (need.is !== 'answer') {

@@ -1,4 +1,4 @@
-// Showing what happened before the next question: its pace, and the keys while it runs.
+// Playback of what happened, before the next question: its pace, and the keys while it runs.
 import type { SeatView } from '@affray/kernel';
 import { changedSpeed } from '../watch/speed.ts';
 import type { Key } from './input/keys.ts';
@@ -6,7 +6,7 @@ import { logOf } from './log-view.ts';
 import { nextStep, type Playback, playbackMs, playbackOf, toldIn } from './playback.ts';
 import type { TuiState } from './tui-types.ts';
 
-/** Shows what happened between what was drawn and the present view, unless the speed is instant. */
+/** Plays back what happened between the drawn view and the current one, unless the speed is instant. */
 export function startPlayback(tui: TuiState, before: SeatView<unknown> | null): void {
   const isShown = tui.speed === 'instant' || before === null;
   showStep(tui, isShown ? null : playbackOf(tui.game.system, before, tui.view));
@@ -25,14 +25,14 @@ function showStep(tui: TuiState, playback: Playback | null): void {
   });
 }
 
-/** Stops at the present step, to look at something else. */
+/** Pauses at the current step, to show something else. */
 export function pausePlayback(tui: TuiState): void {
   if (tui.playback !== null) showStep(tui, { ...tui.playback, isPaused: true });
 }
 
-/** What a key does while something is being shown; false for keys that mean nothing there. */
+/** What a key does during playback; false for keys without a meaning there. */
 export function pressPlayback(tui: TuiState, playback: Playback, { name, text }: Key): boolean {
-  // Space too: who takes suggestions with it wants to get on.
+  // Space too, for people who take suggestions with it.
   if (name === 'enter' || name === 'escape' || text === ' ') showStep(tui, null);
   else if (name === 'right' || text === '.') {
     const next = nextStep(playback);

@@ -1,4 +1,4 @@
-// Taking what is suggested: one key shows it, the same key takes it; for this question, or for all of this part of the round.
+// Taking suggestions: a key shows one, the same key takes it; for this question, or for all of this part of the round.
 import { type Json, type PromptView, presentationOf, type Seat } from '@affray/kernel';
 import { suggestedAnswer } from '@affray/run';
 import { askOf, wholeInWords } from './ask.ts';
@@ -10,10 +10,10 @@ import type { TuiState } from './tui-types.ts';
 
 /** Terminals send the same for Space and Shift+Space, so "all" needs a separate key. */
 const KEYS: Readonly<Record<string, 'one' | 'all'>> = { ' ': 'one', g: 'all' };
-/** More answers than any part of a round has. */
+/** A bound: more answers than any part of a round has. */
 const MOST = 400;
 
-/** What a key does about suggestions; false where it means something else. */
+/** What a key does with suggestions; false if it means something else. */
 export function pressSuggest(tui: TuiState, key: Key): boolean {
   const { need, ask, preview } = tui;
   if (need.is !== 'answer' || ask === null || isTyping(ask.input)) return false;
@@ -48,7 +48,7 @@ function take(tui: TuiState, which: 'one' | 'all'): void {
   else act(tui, () => answerAll(game, seat));
 }
 
-/** Answers as suggested until this part of the round is over; one undo takes all of it back. */
+/** Takes suggestions until this part of the round is over; one undo reverts all of them. */
 async function answerAll(game: Game, seat: Seat): Promise<Refused> {
   const from = viewOf(game, seat).moment;
   const part = partOf(game, seat);
@@ -65,7 +65,7 @@ async function answerAll(game: Game, seat: Seat): Promise<Refused> {
   return null;
 }
 
-/** Rulings that can be made afterwards take their default; others wait for the game master, unless they were on show. */
+/** Rulings that can be made afterwards take their default; others wait for the game master, unless their suggestion was shown. */
 function answerFor(game: Game, seat: Seat, prompt: PromptView, isShown: boolean): Json | undefined {
   if (prompt.who !== 'gm' || isShown) return suggestedAnswer(game.system, viewOf(game, seat).state, prompt);
   const question = game.system.questions.find(({ kind }) => kind === prompt.kind);

@@ -1,4 +1,4 @@
-// Who sits at the keyboard, what they are asked, and what their answers do to the fight.
+// The person at the keyboard, their question, and the effect of their answers.
 import type { Seat } from '@affray/kernel';
 import type { Speed } from '../watch/speed.ts';
 import { askDie, askOf } from './ask.ts';
@@ -7,7 +7,7 @@ import { logOf } from './log-view.ts';
 import { startPlayback } from './tui-playback.ts';
 import type { TuiState } from './tui-types.ts';
 
-/** How a message begins that refuses nothing. */
+/** The prefix of messages that are not refusals. */
 export const SAVED = 'Saved: ';
 
 /**
@@ -51,7 +51,7 @@ export function tuiFor(game: Game, record: string | null): TuiState {
   return tui;
 }
 
-/** Shows the fight at a pace from now on, what happened before the first question too. */
+/** Shows the fight at a speed from now on, including what happened before the first question. */
 export function watchFrom(tui: TuiState, speed: Speed, wait: TuiState['wait']): void {
   tui.speed = speed;
   tui.wait = wait;
@@ -61,7 +61,7 @@ export function watchFrom(tui: TuiState, speed: Speed, wait: TuiState['wait']): 
   startPlayback(tui, tui.game.opening?.(tui.seat) ?? null);
 }
 
-/** Looks again at the fight after anything has changed in it. */
+/** Reads the fight again after a change. */
 function refresh(tui: TuiState): void {
   const { game } = tui;
   tui.need = needOf(game, tui.seat);
@@ -70,7 +70,7 @@ function refresh(tui: TuiState): void {
   const next = tui.need.is === 'over' ? tui.seat : tui.need.seat;
   const isSecret = tui.need.is === 'answer' && isPrivate(game, tui.need.prompt);
   if (next !== tui.seat && (isSecret || tui.wasPrivate)) {
-    // Nothing is drawn of what the next seat may know before the one who may know it sits there.
+    // Draws nothing that the next seat may know before that person is at the keyboard.
     tui.over = { is: 'curtain', to: next };
     return;
   }
@@ -96,7 +96,7 @@ export function sitDown(tui: TuiState, seat: Seat): void {
   startPlayback(tui, before);
 }
 
-/** Does something at the table, then looks again; what is refused is said and changes nothing. */
+/** Executes a command at the table, then reads the fight again; a refusal is shown and changes nothing. */
 export function act(tui: TuiState, deed: () => Promise<Refused>, said = ''): void {
   tui.busy = true;
   tui.work = acted(tui, deed, said)
@@ -124,7 +124,7 @@ async function acted(tui: TuiState, deed: () => Promise<Refused>, said: string):
   }
   tui.message = refused;
   tui.preview = null;
-  // A form that was refused as a whole is asked from its first field again.
+  // A refused form starts again at its first field.
   if (tui.need.is === 'answer' && tui.over === null)
     tui.ask = askOf(tui.game, tui.seat, tui.view, tui.need.prompt);
 }
@@ -137,7 +137,7 @@ export function keep(tui: TuiState, path: string): boolean {
   return refused === null;
 }
 
-/** Leaves the table; what was to be kept is kept. */
+/** Leaves the table and saves the record if wanted. */
 export function leave(tui: TuiState): void {
   if (tui.record !== null) keep(tui, tui.record);
   tui.over = null;

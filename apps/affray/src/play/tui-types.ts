@@ -9,7 +9,7 @@ import type { LogEntry } from './log-view.ts';
 import type { ChoiceOdds } from './odds.ts';
 import type { Playback } from './playback.ts';
 
-/** What lies over the table. */
+/** An overlay of the table. */
 export type Over =
   | { readonly is: 'curtain'; readonly to: Seat }
   | { readonly is: 'help' }
@@ -18,14 +18,14 @@ export type Over =
   | ({ readonly is: 'odds'; readonly done: boolean } & ChoiceOdds)
   | { readonly is: 'quit' }
   | { readonly is: 'save'; readonly input: TextInput }
-  /** A line of the game master, or the reason for taking something back. */
+  /** A command of the game master, or the reason for an undo. */
   | { readonly is: 'step-in' | 'undo'; readonly input: TextInput };
 
 export interface TuiState {
   readonly game: Game;
   /** Where the record goes when the fight ends or is left; null: nowhere. */
   readonly record: string | null;
-  /** Who sits at the keyboard. */
+  /** The seat at the keyboard. */
   seat: Seat;
   view: SeatView<unknown>;
   log: readonly LogEntry[];
@@ -33,31 +33,31 @@ export interface TuiState {
   ask: Ask | null;
   over: Over | null;
   message: string;
-  /** Lines and arithmetic under the headlines of the log. */
+  /** Whether the log shows lines and arithmetic under headlines. */
   details: boolean;
   /** The first event that the seat has not seen before its last answer. */
   newFrom: number;
-  /** Something is being done at the table; bots may be thinking. */
+  /** A command is running; bots may be thinking. */
   busy: boolean;
-  /** Resolves when it is done; null: nothing is. */
+  /** Resolves when it is done; null: nothing is running. */
   work: Promise<void> | null;
-  /** Keys that were typed ahead meanwhile. */
+  /** Keys typed ahead meanwhile. */
   readonly typed: Key[];
-  /** Where the fight was saved last, and after how many commands. */
+  /** Where the fight was last saved, and after how many commands. */
   saved: { readonly path: string; readonly done: number } | null;
   isDone: boolean;
-  /** What the table failed with: the fight ends here. */
+  /** The table's error: the fight ends here. */
   failed?: { readonly problem: unknown };
-  /** Called whenever something changed that no key did. */
+  /** Called on changes that no key caused. */
   changed: () => void;
-  /** Resolves once the screen has been drawn, where what follows is slow. */
+  /** Resolves once the screen has been drawn; awaited before slow work. */
   later: () => Promise<void>;
   speed: Speed;
-  /** What happened, while it is being shown; the question waits. */
+  /** The running playback; the question waits for it. */
   playback: Playback | null;
-  /** Calls back after so many milliseconds. */
+  /** Calls back after a number of milliseconds. */
   wait: (ms: number, work: () => void) => void;
-  /** The suggestion on show, which the same key takes: for this question, or for all of this part of the round. */
+  /** The shown suggestion, which the same key takes: for this question, or for all of this part of the round. */
   preview: 'one' | 'all' | null;
   /** How many events each seat had seen at its last answer. */
   readonly seen: Map<string, number>;

@@ -1,4 +1,4 @@
-// What each key does. Draws nothing itself and knows no terminal.
+// What each key does. Does not draw and does not depend on a terminal.
 import type { Json } from '@affray/kernel';
 import { type Ask, askOf, give } from './ask.ts';
 import { answerNow, enterDie, passAlways, passNothing, redo, undo } from './game.ts';
@@ -52,7 +52,7 @@ function isCommand(text: string): boolean {
   return COMMANDS.includes(text);
 }
 
-/** While something is being shown, one may stop to look at the log or the help, or leave. */
+/** During playback the log, the help and leaving are available. */
 function pressWatching(tui: TuiState, playback: Playback, key: Key): void {
   if (pressPlayback(tui, playback, key) || !'lqw?a'.includes(key.text) || key.name !== 'text') return;
   pausePlayback(tui);

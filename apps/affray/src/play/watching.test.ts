@@ -193,7 +193,7 @@ describe('a game master with many foes', () => {
   });
 });
 
-/** The phase that it is now. */
+/** The current phase. */
 function now({ game, view }: TuiState): string {
   const asked = view.prompts.map(({ kind }) => kind);
   return (

@@ -1,4 +1,4 @@
-// The command line as people start it: in a child process, in its own folder.
+// The command line in a child process, in its own folder.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,12 +24,12 @@ export function makeFolder(): string {
   return folder;
 }
 
-/** Throws a folder away again. */
+/** Removes a folder. */
 export function dropFolder(folder: string): void {
   rmSync(folder, { recursive: true });
 }
 
-/** Runs `affray` with these words. */
+/** Runs `affray` with these arguments. */
 export function affray(
   folder: string,
   words: readonly string[],
@@ -38,7 +38,7 @@ export function affray(
 ): Promise<Ran> {
   const options = {
     cwd: folder,
-    // Lessons that a developer has finished are none of the tests' business.
+    // Isolates tests from the developer's own progress in lessons.
     env: { ...process.env, XDG_DATA_HOME: folder, ...env, NO_COLOR: '1' },
     maxBuffer: 64 * 1024 * 1024,
   };
@@ -53,7 +53,7 @@ export function affray(
   });
 }
 
-/** The words of a typed line; double quotes hold together what spaces would part. */
+/** The arguments of a typed line; double quotes keep spaces. */
 export function wordsOf(line: string): string[] {
   return [...line.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
     (match) => match[1] ?? match[2] ?? match[3] ?? '',

@@ -1,12 +1,12 @@
-// Transcripts in documents: what is typed, and what it prints.
+// Transcripts in documents: commands and their output.
 
-/** One typed line of a transcript with what the document says it prints. */
+/** One command of a transcript with the output in the document. */
 export interface Typed {
   readonly line: string;
   readonly printed: readonly string[];
 }
 
-/** The typed lines of a document, in their order. */
+/** The commands of a document, in order. */
 export function transcripts(text: string): Typed[] {
   const all: Typed[] = [];
   for (const [, block = ''] of text.matchAll(/^```console\n([\s\S]*?)^```$/gm)) {
@@ -18,7 +18,7 @@ export function transcripts(text: string): Typed[] {
   return all;
 }
 
-/** Whether the lines are as printed; "…" stands for any number of lines, or for any part of one, and columns may have any width. */
+/** Whether lines match the output; "…" matches any number of lines, or any part of one, and columns may have any width. */
 export function fits(printed: readonly string[], lines: readonly string[]): boolean {
   const plain = (line: string): string => line.replace(/\s+/g, ' ').trim();
   const [first, ...rest] = printed;

@@ -1,4 +1,4 @@
-// A cue as a short line: what a watcher sees, with the dice and where each bonus comes from.
+// A cue as a short line, with the dice and the source of each bonus.
 import {
   type Cue,
   type Hand,
@@ -82,7 +82,7 @@ function handWords({ who, why, dice, plus, reads, total, against }: Hand, nameOf
   return `${nameOf(who)}, ${why}: ${[...rolled, ...bonuses].join(', ')}${sum}${goal}`;
 }
 
-/** One number alone, which is the total. */
+/** A single number, which is the total. */
 function isPlain(dice: readonly RolledDie[], plus: Hand['plus'], total: number): boolean {
   const [die, bonus] = [dice[0], plus[0]];
   if (dice.length + plus.length !== 1) return false;
@@ -111,7 +111,7 @@ function partChange({ who, part, from, to, say }: Of<'part'>, { nameOf, labelOf 
   const value = (one: PartValue): string => (one === null ? 'none' : String(one));
   const label = labelOf(who, part);
   if (from === to) return `${nameOf(who)}: ${label}${say === undefined ? '' : `, ${say}`}`;
-  // What the two values say already is not said again.
+  // Omits what the two values already say.
   const isSaid =
     say === undefined || /^[+-]\d/.test(say) || [value(to), `${label} ${value(to)}`].includes(say);
   return `${nameOf(who)}: ${label} ${value(from)} → ${value(to)}${isSaid ? '' : ` (${say})`}`;

@@ -1,11 +1,11 @@
-// How fast a fight is shown.
+// Playback speeds.
 import { type CueStep, cueMs } from '@affray/kernel';
 
 export const SPEEDS = ['instant', '2x', '1x', 'theatre'] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 const FACTOR: Readonly<Record<Speed, number>> = { instant: 0, '2x': 0.5, '1x': 1, theatre: 1.6 };
-/** What is left to be shown goes faster beyond this many milliseconds, up to four times. */
+/** Playback accelerates beyond this many milliseconds of queued steps, up to four times. */
 const PATIENCE = 9000;
 
 /** How long the first of these steps is on the screen, in milliseconds. The user is waiting, so a long queue plays faster. */

@@ -10,25 +10,26 @@ export interface WatchOptions extends LogOptions {
   readonly speed?: Speed;
   readonly json?: boolean;
 }
-/** Where lines go and keys come from. */
+/** Output and keyboard. */
 export interface WatchStreams {
   readonly stdin: NodeJS.ReadStream;
   readonly stdout: NodeJS.WriteStream;
 }
 
-/** Whether the fight is to be shown bit by bit; what is not a terminal gets everything at once. */
+/** Whether to show the fight step by step; without a terminal everything is printed at once. */
 export function isWatched({ speed = 'instant', json }: WatchOptions): boolean {
   return speed !== 'instant' && json !== true && process.stdout.isTTY === true;
 }
 
-/** One line to print, and how long to look at it. */
+/** One line to print, and how long to pause after it. */
 interface Shown {
   readonly text: string;
   readonly left: readonly CueStep[];
 }
 
 /**
- * Prints a fight at a pace and gives back what is left to say before its ending. Enter skips to the end, p pauses, "." goes one line on, + and - change the speed, q leaves.
+ * Prints a fight at a speed and returns the lines left before its ending. Enter skips to the end, p pauses, "." steps, + and - change
+ * the speed, q leaves.
  * @example await watchFight('The duel', fight, { speed: '2x' }, { stdin: process.stdin, stdout: process.stdout });
  */
 export async function watchFight(
@@ -83,7 +84,7 @@ function wrapped(text: string, columns: number): string[] {
   return wrap(text, Math.max(20, columns - indent.length), '  ').map((row) => `${indent}${row}`.trimEnd());
 }
 
-/** Lines that need no time of their own. */
+/** Lines without a pause. */
 function still(lines: readonly string[]): Shown[] {
   return lines.map((text) => ({ text, left: [] }));
 }

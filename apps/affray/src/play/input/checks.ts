@@ -13,7 +13,7 @@ export interface ChecksInput {
 }
 
 /**
- * A list to tick, the usual answer ticked already.
+ * A list to tick, with the usual answer ticked at first.
  * @example checksInput([{ answer: 'd8-1', words: 'd8 of breath' }], 0, 1, (answer) => answer === 'd8-1')
  */
 export function checksInput(

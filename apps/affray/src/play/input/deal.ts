@@ -1,4 +1,4 @@
-// Dealing out points among places.
+// Distributing points among places.
 import { IGNORED, type Key, type Pressed } from './keys.ts';
 
 export interface DealInput {
@@ -11,7 +11,7 @@ export interface DealInput {
 }
 
 /**
- * Points among places, dealt as usual to begin with.
+ * Points among places, distributed as usual at first.
  * @example dealInput({ dazed: 2, weakened: 2 }, 0, 2, { dazed: 2 }, (place) => place)
  */
 export function dealInput(

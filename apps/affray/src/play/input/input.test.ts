@@ -1,4 +1,4 @@
-// Every input: what keys and typed lines do to it.
+// Every input: the effect of keys and typed lines.
 import { allocation, numberIn, oneOf, type PathOf, someOf, textOf } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
 import { type Around, type Input, inputFor, isTyping, press } from './input.ts';
@@ -14,7 +14,7 @@ const AROUND: Around = {
   whyNot: () => null,
 };
 
-/** Presses keys one after the other: names in angle brackets, signs as they are. */
+/** Presses keys one after the other: names in angle brackets, characters as they are. */
 function after(input: Input, keys: string): { input: Input; answer?: unknown; why?: string } {
   let now = input;
   for (const [, name, sign] of keys.matchAll(/<([\w-]+)>|(.)/gu)) {
@@ -164,7 +164,7 @@ describe('points dealt out', () => {
   });
 });
 
-/** An open floor of 5 by 5, the way barred at (1, 1) by a wall and at (1, 2) by a friend one may walk through. */
+/** An open floor of 5 by 5, blocked at (1, 1) by a wall, and at (1, 2) by a friend whose square may be passed. */
 function floor(): PathInput {
   const ends: { x: number; y: number; cost: number }[] = [];
   for (let x = 0; x < 5; x++)

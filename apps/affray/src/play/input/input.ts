@@ -21,7 +21,7 @@ export interface Around {
 }
 
 /**
- * The input for some choices, with the usual answer ready. A form has none of its own: its fields are asked one by one.
+ * The input for some choices, with the usual answer preselected. A form has no input: its fields are asked one by one.
  * @example inputFor(numberIn(0, 3), 2, around)
  */
 export function inputFor(

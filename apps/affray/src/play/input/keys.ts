@@ -18,7 +18,7 @@ export type KeyName =
 
 export interface Key {
   readonly name: KeyName;
-  /** What was typed, for `text`. */
+  /** The typed text, for `text`. */
   readonly text: string;
 }
 

@@ -8,7 +8,7 @@ import { COMPASS, isSame, type PathInput, type Square, squareText, stepped, wayT
 import type { NumberInput } from './typed.ts';
 
 /**
- * What a typed line means for an input. An input in return is one narrowed down: it is to be asked again.
+ * Interprets a typed line. If it returns an input, the choices were narrowed and have to be asked again.
  * @example fromLine(input, '2')
  */
 export function fromLine(input: Input, line: string): Pressed<Input> {

@@ -7,25 +7,25 @@ export interface Item {
   readonly words: string;
   /** The headings above it, outermost first. */
   readonly under: readonly string[];
-  /** Why it is not open now; null when it is. */
+  /** Why it is not possible now; null if it is. */
   readonly barred: string | null;
 }
 export interface ListInput {
   readonly is: 'list';
-  /** Open ones first, then the barred. */
+  /** Possible ones first, then barred ones. */
   readonly items: readonly Item[];
-  /** Place among the rows shown. */
+  /** Position among the rows shown. */
   readonly cursor: number;
-  /** A number typed so far. */
+  /** The digits typed so far. */
   readonly typed: string;
   /** The search text; null if there is no search. */
   readonly filter: string | null;
   /** The headings that were opened, outermost first. */
   readonly opened: readonly string[];
-  /** Place of the usual answer among the items; -1 for none. */
+  /** Index of the usual answer among the items; -1 for none. */
   readonly usual: number;
 }
-/** A row of the list: something to choose, or a heading to open. Only what is open has a number. */
+/** A row of the list: something to choose, or a heading to open. Only possible ones have a number. */
 export type Row =
   | { readonly is: 'item'; readonly number: number | null; readonly words: string; readonly item: Item }
   | { readonly is: 'heading'; readonly number: number; readonly words: string; readonly heading: string };
@@ -35,7 +35,7 @@ const PAGE = 5;
 export const LONG = 9;
 
 /**
- * A list to choose from, the usual answer under the cursor.
+ * A list to choose from, with the cursor on the usual answer.
  * @example listInput([{ answer: 'might', words: 'Might', under: [], barred: null }], (answer) => answer === 'might')
  */
 export function listInput(items: readonly Item[], usual: (answer: unknown) => boolean): ListInput {
@@ -70,7 +70,7 @@ export function rowsOf({ items, filter, opened }: ListInput): Row[] {
   return headed(inside, opened.length);
 }
 
-/** Each heading at the position of its first item, and items without heading in between; a heading with no possible item says why. */
+/** Each heading at the position of its first item, and items without a heading in between; a heading with no possible item says why. */
 function headed(items: readonly Item[], depth: number): Row[] {
   const groups = new Map<string | Item, Item[]>();
   for (const item of items) {

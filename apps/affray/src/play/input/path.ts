@@ -11,7 +11,7 @@ export interface PathInput {
   readonly choices: PathOf;
   /** Occupied squares: some of them may be passed through. */
   readonly bodies: readonly Square[];
-  /** Squares worth going to, best first. */
+  /** Useful destinations, best first. */
   readonly goals: readonly Square[];
   readonly path: readonly Square[];
   /** The path is still the suggestion: the first step replaces it. */
@@ -22,7 +22,7 @@ export interface PathInput {
   readonly whyNot: (path: readonly Square[]) => string | null;
 }
 
-/** As on the number pad: 8 is north. */
+/** By keys of the number pad: 8 is north. */
 const PAD: Readonly<Record<string, readonly [number, number]>> = {
   1: [-1, -1],
   2: [0, -1],
@@ -39,7 +39,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   left: [-1, 0],
   right: [1, 0],
 };
-/** Steps by their names, as one may type them. */
+/** Steps by their typed names. */
 export const COMPASS: Readonly<Record<string, readonly [number, number]>> = {
   n: [0, 1],
   ne: [1, 1],
@@ -53,7 +53,7 @@ export const COMPASS: Readonly<Record<string, readonly [number, number]>> = {
 const MOST_TRIES = 400;
 
 /**
- * A path to walk. `near` are squares one might want to be next to.
+ * A path to walk. `near` are squares that one may want to stand next to.
  * @example pathInput(choices, bodies, foes, (path) => null)
  */
 export function pathInput(
@@ -96,7 +96,7 @@ export function pressPath(input: PathInput, key: Key): Pressed<PathInput> {
   return by === undefined ? IGNORED : { is: 'input', input: { ...own, path: stepped(own, by) } };
 }
 
-/** One step on; a step back to where one was takes the last one back. */
+/** Takes a step; a step back to the previous square removes the last one. */
 export function stepped({ choices, path }: PathInput, [dx, dy]: readonly [number, number]): Square[] {
   const at = path.at(-1) ?? choices.from;
   const to = { x: at.x + dx, y: at.y + dy };
@@ -104,7 +104,7 @@ export function stepped({ choices, path }: PathInput, [dx, dy]: readonly [number
   return before !== undefined && isSame(before, to) ? path.slice(0, -1) : [...path, to];
 }
 
-/** A legal way to a square within reach; null if none is found. */
+/** A legal path to a square within reach; null if none is found. */
 export function wayTo(input: PathInput, to: Square): readonly Square[] | null {
   const goal = { x: to.x, y: to.y };
   const { choices, bodies, whyNot } = input;
@@ -115,7 +115,7 @@ export function wayTo(input: PathInput, to: Square): readonly Square[] | null {
   );
 }
 
-/** Squares that one may pass but not stop on cost a step more than the nearest beside them. */
+/** Squares that may be passed but not stopped on cost one step more than their cheapest neighbour. */
 function withBodies(costs: ReadonlyMap<string, number>, bodies: readonly Square[]): Map<string, number> {
   const all = new Map(costs);
   for (const { x, y } of bodies) {
@@ -127,7 +127,7 @@ function withBodies(costs: ReadonlyMap<string, number>, bodies: readonly Square[
   return all;
 }
 
-/** Walks back from the goal, always to squares that cost less, until a whole way is legal. */
+/** Walks back from the goal, always to cheaper squares, until the whole path is legal. */
 function search(
   from: Square,
   goal: Square,

@@ -13,12 +13,12 @@ export interface TextInput {
   readonly max: number;
   readonly usual: string;
   readonly typed: string;
-  /** Whether letters are text; Escape turns them into keys and back. */
+  /** Whether letters are text; Escape switches between text and keys. */
   readonly isTyping: boolean;
 }
 
 /**
- * A number; the usual one is the default until something is typed.
+ * A number; the usual one applies until something is typed.
  * @example numberInput(0, 4, 2)
  */
 export function numberInput(min: number, max: number, usual: number | null): NumberInput {
@@ -37,7 +37,7 @@ export function pressNumber(number: NumberInput, key: Key): Pressed<NumberInput>
   if (key.name !== 'text' || !/^\d$/.test(key.text)) return IGNORED;
   const next = Number(typed + key.text);
   if (next > max) return { is: 'refused', why: limits(number) };
-  // One digit says it all: no need for Enter.
+  // Only one digit is possible: no need for Enter.
   if (usual === null && next >= min && next * 10 > max) return { is: 'answer', answer: next };
   return { is: 'input', input: { ...number, typed: String(next) } };
 }
@@ -52,7 +52,7 @@ function limits({ min, max }: NumberInput): string {
 }
 
 /**
- * A text; Enter on an empty one takes the usual words.
+ * A text; Enter on an empty one takes the default words.
  * @example textInput(200, 'a wound')
  */
 export function textInput(max: number, usual: string): TextInput {

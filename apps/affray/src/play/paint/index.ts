@@ -26,13 +26,13 @@ import {
 /** Columns of the longest name beside a board, and of the mark, the letter and the spaces around a name. */
 const NAME_BESIDE = 12;
 const MARKS = 4;
-/** Rows that the words under the cards take at most. */
+/** The most rows for words under the cards. */
 const MOST_NOTES = 4;
 
 interface Fighter extends Body {
   readonly card: Described;
 }
-/** A column of figures. */
+/** One column of figures. */
 interface Column {
   readonly part: string;
   readonly label: string;
@@ -40,7 +40,7 @@ interface Column {
 }
 
 /**
- * The stage of any game: a board with the roster beside it, or the sides in two columns with what lies between them.
+ * The stage of any game: a board with the roster beside it, or the sides in two columns and the middle below.
  * @example paintStage(system, view.state, scene).lines
  */
 export function paintStage(system: System, state: unknown, scene: Scene): Painted {
@@ -57,7 +57,7 @@ function widest(lines: readonly Line[]): number {
   return Math.max(...lines.map(lineWidth));
 }
 
-/** Sides in two columns, with notes below as far as everybody keeps a line of details. */
+/** Sides in two columns; notes below, as long as every fighter keeps a line of details. */
 function sidesLines(
   stage: Stage,
   fighters: readonly Fighter[],
@@ -97,7 +97,7 @@ export function isBeside(system: System, state: unknown): boolean {
   return presentationOf(system).stage(state).is === 'board';
 }
 
-/** The steps of the round with the present one in brackets; that one alone where they take too much room. */
+/** The steps of the round with the current one in brackets; only that one if they take too much room. */
 export function phaseWords(system: System, state: unknown, asked: readonly string[], room: number): string {
   const phases = presentationOf(system).phases(state, asked);
   const word = ({ is, words }: Phase): string => (is === 'now' ? `[${words}]` : words);
@@ -105,7 +105,7 @@ export function phaseWords(system: System, state: unknown, asked: readonly strin
   return widthOf(all) <= room ? all : (phases.find(({ is }) => is === 'now')?.words ?? '');
 }
 
-/** The condition of every fighter, a sentence each, and the distances between them: for line-by-line output. */
+/** For line-by-line output: the condition of every fighter, a sentence each, and the distances between them. */
 export function standingOf(system: System, state: unknown): string[] {
   const stage = presentationOf(system).stage(state);
   const fighters = fightersOf(system, state);
@@ -118,7 +118,7 @@ export function standingOf(system: System, state: unknown): string[] {
   return [...all, ...noteWords(stage, fighters, null)];
 }
 
-/** Where cues have led the fighters so far. */
+/** Where the cues so far have moved the fighters. */
 function stageShown(stage: Stage, shown: ShownFighters = {}): Stage {
   if (stage.is === 'board') {
     const moved = Object.entries(stage.at).map(([id, placed]) => [id, { ...placed, ...shown[id]?.at }]);
@@ -159,7 +159,7 @@ function blocksOf(
     }));
 }
 
-/** Figures that fit side by side, those of tokens first. */
+/** The figures that fit side by side, those on tokens first. */
 function columnsOf(fighters: readonly Fighter[], room: number): Column[] {
   const parts = fighters
     .flatMap(({ card }) => card.parts)

@@ -1,4 +1,4 @@
-// The painter: what matters of each game is on the stage, in words too, from the game's own description.
+// The painter: the stage of each game shows what matters, also in words, from the game's own description.
 import type { Part, SeatView } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
 import { type Game, viewOf } from '../game.ts';

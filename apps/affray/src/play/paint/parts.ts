@@ -1,10 +1,10 @@
 // Parts of a card as text: figures for the columns of the stage, words for details and for those who read line by line.
 import type { Card, DicePart, Gear, OwnDie, Part } from '@affray/kernel';
 
-/** Longest note on a piece of gear that still goes beside its name on the stage. */
+/** The longest note on gear that is shown beside its name on the stage. */
 const SHORT_NOTE = 10;
 
-/** A part as one figure under its label; null where it takes words. */
+/** A part as one figure under its label; null if it needs words. */
 export function figureOf(part: Part): string | null {
   switch (part.is) {
     case 'meter':
@@ -41,7 +41,7 @@ export function partWords(part: Part): string {
   }
 }
 
-/** Everything on a card in words, what holds now first. */
+/** Everything on a card in words, current conditions first. */
 export function cardWords(parts: readonly Part[]): string[] {
   const shown = parts.filter(({ size }) => size !== 'sheet');
   return [...shown.filter(({ is }) => is === 'chip'), ...shown.filter(({ is }) => is !== 'chip')]
@@ -49,7 +49,7 @@ export function cardWords(parts: readonly Part[]): string[] {
     .filter((words) => words !== '');
 }
 
-/** What is said of a fighter instead of its figures; null while it fights. */
+/** The words that replace a fighter's figures; null while it fights. */
 export function outWord({ state, stamp }: Card): string | null {
   return state === 'down' || state === 'out' ? (stamp ?? state) : null;
 }
@@ -59,7 +59,7 @@ function diceWords({ label, dice }: DicePart): string {
   return left.length === 0 ? '' : `${label} ${diceText(left)}`;
 }
 
-/** Names tell several dice apart; the only die of a part needs none. */
+/** Several dice have names to tell them apart; the only die of a part needs none. */
 function diceText(dice: readonly OwnDie[]): string {
   const names = new Set(dice.map(({ name }) => name));
   const named = dice.length > 1 && names.size === dice.length;

@@ -7,7 +7,7 @@ import { cutLine, fill, type Line, type Look, lineOf, sideBySide, span } from '.
 /** What the painter needs besides the view. */
 export interface Scene {
   readonly cols: number;
-  /** The most rows that the stage may take. */
+  /** Maximum rows of the stage. */
   readonly rows: number;
   readonly sides: readonly { readonly id: string; readonly name: string }[];
   readonly isOwn: (side: string) => boolean;
@@ -28,12 +28,12 @@ export interface Body {
   readonly id: string;
   readonly name: string;
   readonly side: string;
-  /** Fights no more. */
+  /** Out of the fight. */
   readonly isOut: boolean;
 }
 
 /**
- * One sign for each fighter, large for one's own and small for the others, out of the name where that can be.
+ * One letter for each fighter, from its name if possible: upper case for one's own side, lower case for others.
  * @example lettersOf(fighters, (side) => side === 'heroes').get('orc') // 'o'
  */
 export function lettersOf(
@@ -58,7 +58,7 @@ export function lettersOf(
   return letters;
 }
 
-/** Lines of details that a fighter has at most. */
+/** Maximum lines of details per fighter. */
 const MOST_MORE = 3;
 
 /** A fighter on the stage: one line of figures, and more where there is room, what matters most first. */
@@ -73,7 +73,7 @@ export interface Block {
   readonly cards: readonly Card[];
 }
 
-/** How a fighter's line begins: a mark if it is asked, its letter, its name. */
+/** The start of a fighter's line: a mark if it is asked, its letter, its name. */
 export function nameSpans(
   { id, name, side, isOut }: Body,
   letter: string,
@@ -84,7 +84,7 @@ export function nameSpans(
   return [span(asked === id ? '>' : ' ', 'bold'), span(`${letter} ${fill(name, width)} `, look)];
 }
 
-/** Sides in two columns, one's own on the left; with as many details as fit, and cut if even the lines alone do not. */
+/** Sides in two columns, one's own on the left, with as many details as fit; cut if even the first lines do not fit. */
 export function inColumns(blocks: readonly Block[], { cols, rows }: Scene, most: number = MOST_MORE): Line[] {
   const left = blocks.filter(({ own }) => own);
   const right = blocks.filter(({ own }) => !own);

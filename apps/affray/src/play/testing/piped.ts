@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { BIN, type Ran } from '../../testing/affray.ts';
 
-/** Runs `affray` with these words; types the input, then closes it. With `interruptAt` it is interrupted once it says so. */
+/** Runs `affray` with these arguments; writes the input, then closes it. `interruptAt`: interrupts it once it prints this text. */
 export function piped(
   folder: string,
   words: readonly string[],

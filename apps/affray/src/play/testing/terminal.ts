@@ -1,4 +1,4 @@
-// A terminal for tests: streams that a program takes for one, and a small model of what it would show.
+// A terminal for tests: streams that look like one to a program, and a small model of its screen.
 import { EventEmitter } from 'node:events';
 import { PassThrough } from 'node:stream';
 import type { Streams } from '../screen.ts';
@@ -7,13 +7,13 @@ import { widthOf } from '../text.ts';
 const ESCAPE = '\\u001b';
 const SEQUENCES = new RegExp(`${ESCAPE}\\[([?>=<]?)([\\d;]*)([A-Za-z])|${ESCAPE}([^[])|([^${ESCAPE}])`, 'gu');
 
-/** What a terminal shows, as far as the sequences go that are used here; anything else is an error. */
+/** The screen of a terminal. Supports only the escape sequences used here; any other is an error. */
 export class VtScreen {
   cols: number;
   rows: number;
   isSecond = false;
   isCursorShown = true;
-  /** Lines that went off the top of the first screen. */
+  /** Lines that scrolled off the main screen. */
   readonly scrolledOff: string[] = [];
   private cells: string[][];
   private first: string[][] | null = null;
@@ -153,7 +153,7 @@ export class VtScreen {
   }
 }
 
-/** Streams that look like a terminal of a size, and the screen behind them. */
+/** Streams that look like a terminal of a given size, and its screen. */
 export interface FakeTerminal {
   readonly streams: Streams;
   readonly screen: VtScreen;
@@ -163,7 +163,7 @@ export interface FakeTerminal {
 }
 
 /**
- * A terminal of a size.
+ * A terminal of a given size.
  * @example const terminal = fakeTerminal(80, 24); terminal.type('1');
  */
 export function fakeTerminal(cols: number, rows: number): FakeTerminal {
