@@ -1,5 +1,5 @@
-// Plays an older commit beside the present code, sample by sample, and prints how many times its decisions per second of CPU
-// time the present code makes. The older commit is checked out into a temporary worktree, which is removed at the end.
+// Plays an older commit beside the current code, sample by sample, and prints the ratio of decisions per second of CPU
+// time, new to old. The older commit is checked out into a temporary worktree, which is removed at the end.
 //
 //   node bench/against.ts REV [samples] [part of a title]
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
@@ -13,7 +13,7 @@ import type { Sample } from './against/player.ts';
 const HERE = fileURLToPath(new URL('..', import.meta.url));
 const PLAYER = fileURLToPath(new URL('./against/player.ts', import.meta.url));
 const SECONDS = 0.3;
-/** V8 compiles for seconds, on threads that count as CPU time: what it plays meanwhile says nothing of either version. */
+/** Warm-up. V8 compiles for seconds, on threads whose CPU time counts, so samples taken meanwhile are useless. */
 const WARM_UP = 4;
 const POLICIES = ['tactical', 'random'];
 
@@ -70,7 +70,7 @@ function linkPackages(tree: string): void {
 async function started(root: string): Promise<ChildProcess> {
   const child = fork(PLAYER, [root]);
   child.once('exit', (code) => {
-    if (code !== null && code !== 0) process.exit(code); // it has said why
+    if (code !== null && code !== 0) process.exit(code); // it has printed the reason
   });
   await new Promise((resolve) => child.once('message', resolve));
   return child;

@@ -42,7 +42,7 @@ const LINES: readonly (readonly [string, string, readonly string[], readonly str
   ['clash, in plate', 'clash', ['knight', 'knight'], ['knight', 'knight']],
 ];
 
-/** Fights per second of processor time, and what the first thousand came to. */
+/** Fights per second of CPU time, and the checksum of the first thousand. */
 function measure(line: (typeof LINES)[number], policy: string, seconds: number): void {
   const [title, edition, red, blue] = line;
   const chosen = system.policies[policy];

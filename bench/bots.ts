@@ -12,9 +12,9 @@ import { type Client, connect, join as joinTable, post, type TableMade } from '@
 /** How long a stretch is, and how many there are of each kind. */
 const MS = 3500;
 const TURNS = 6;
-/** An answer in flight, and its frames, are not the next stretch's. */
+/** Pause between stretches, so that an answer in flight and its frames do not count for the next. */
 const SETTLES_MS = 300;
-/** What the p99 may rise by. */
+/** The allowed rise of the p99. */
 const MOST_MS = 100;
 const PAUSE_MS = 10;
 const sides = (a: string, b: string): string =>
@@ -64,7 +64,7 @@ interface Stretch {
   readonly p99: number;
 }
 
-/** The quiet table alone and beside the bots, in turns: the bots pause while it is alone. */
+/** Measures the quiet table alone and beside the bots, in turns; the bots pause while it is alone. */
 async function measured(
   quiet: Client,
   busy: Client,

@@ -62,7 +62,7 @@ function engine(simulation: Simulation<Fight>, from: number, tally: Tally): void
 
 const fresh = (): Tally => ({ fights: 0, rounds: 0, wins: 0, dice: 0 });
 
-/** Dice of the first fights of a setup, counted through the events that show them. */
+/** The number of dice in the first fights of a setup, counted from events. */
 function diceOf(setup: Setup<Sheet, Scene>, choice: typeof policies, fights: number): number {
   let dice = 0;
   const count = (event: object): void => {
@@ -93,7 +93,7 @@ const lines: readonly Line[] = [
   ['four against four, heroes and a troll', (from, tally) => engine(four, from, tally)],
   ['four against four, guards and goblins', (from, tally) => engine(guards, from, tally)],
 ];
-/** One kind of fight at a time, as simulations are run: V8 fits its code to what it has met. */
+/** One kind of fight at a time, as in simulations: V8 optimises for the types that it has seen. */
 function measured(some: readonly Line[]): Measured[] {
   const candidates = some.map(([, play]): Candidate => [(from) => play(from, fresh()), BATCH]);
   return measureTogether(candidates, seconds / 15);
@@ -118,7 +118,7 @@ console.log(
   `the duel runs at ${(100 * ratio(speeds[0]!, speeds[1]!)).toFixed(1)} % of the loop written by hand`,
 );
 
-/** Nanoseconds of processor time of one call. */
+/** Nanoseconds of CPU time per call. */
 function cost(call: () => number): number {
   let sum = 0;
   for (let i = 0; i < 200_000; i++) sum += call();

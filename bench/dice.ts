@@ -42,7 +42,7 @@ function prngRuns(): number {
   return sum;
 }
 
-/** Dice per second of processor time. */
+/** Dice per second of CPU time. */
 function rate(roll: () => number, seconds: number): number {
   let batches = 0;
   let sum = 0;
@@ -57,7 +57,7 @@ function rate(roll: () => number, seconds: number): number {
   return (batches * BATCH * 1e6) / (spent.user + spent.system);
 }
 
-/** The middle of five, taken in turns so that a busy machine slows every line alike. */
+/** The median of five samples, taken in turns so that a busy machine slows every line equally. */
 function compare(lines: readonly (readonly [string, () => number])[], seconds: number): void {
   const rates = lines.map((): number[] => []);
   for (const [, roll] of lines) rate(roll, seconds / 5);

@@ -1,7 +1,7 @@
 // Compares ratios measured in one run with the stored ones, and fails where one has fallen by more than a quarter.
 //
 //   npm run bench -- gate            before a release; some two minutes of CPU time
-//   npm run bench -- gate --store    after a change that was meant: writes bench/gate/ratios.json and its table in bench/results.md
+//   npm run bench -- gate --store    after an intended change: writes bench/gate/ratios.json and its table in bench/results.md
 //   npm run bench -- gate "part of a name"
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const STORED = fileURLToPath(new URL('./gate/ratios.json', import.meta.url));
 const RESULTS = fileURLToPath(new URL('./results.md', import.meta.url));
 /** A ratio below this part of the stored one is a regression. */
 const PASSES = 0.75;
-/** Noise passes, a regression stays: a line that fails is measured again, and its best counts. */
+/** Noise passes, a regression stays: a failing line is measured again, and its best result counts. */
 const ATTEMPTS = 3;
 const SECONDS = 0.2;
 const SAMPLES = 7;
@@ -41,7 +41,7 @@ function measured({ name }: Line): number {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  if (run.status !== 0) process.exit(1); // it has said why
+  if (run.status !== 0) process.exit(1); // it has printed the reason
   return Number(run.stdout);
 }
 
@@ -67,7 +67,7 @@ function compareAll(stores: boolean, part: string): void {
   process.exitCode = failed > 0 ? 1 : 0;
 }
 
-/** Puts the table between its two marks in the results. */
+/** Writes the table between its two markers in the results. */
 function writeTable(rows: readonly string[]): void {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const machine = `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}`;

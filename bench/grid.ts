@@ -52,7 +52,7 @@ function sixBodies(board: Board): Occupancy {
   return createOccupancy(board, places);
 }
 
-/** The best of several runs, in microseconds a call, and what the calls added up to: a faster run must agree. */
+/** The best of several runs in microseconds per call, and a checksum of the results, which must not change. */
 function measure(calls: number, run: (i: number) => number): { micros: number; sum: number } {
   let micros = Number.MAX_VALUE;
   let sum = 0;

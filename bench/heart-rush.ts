@@ -1,6 +1,6 @@
 // Three against three on a 15 x 15 map, both sides tactical: complete fights per second on one core.
-// A fight's length depends on who fights, so three line-ups are measured: a quick one-sided one, a long one behind good
-// armor, and an even one. Processor time is counted, so that a busy machine does not look like slow rules.
+// A fight's length depends on who fights, so three line-ups are measured: a short one-sided one, a long one with good
+// armor, and an even one. It counts CPU time, so that a busy machine does not look like slow rules.
 // Run: node bench/heart-rush.ts [fights]
 import { HEART_RUSH } from '@affray/heart-rush';
 import { defaultsOf, type Policy, type Setup, type System } from '@affray/kernel';

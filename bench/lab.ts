@@ -1,8 +1,8 @@
-// The lab: fights a second with one worker and with two, side by side in the same run, and what counting costs.
-// Two workers should give at least 1.8 times one. They take turns, a fraction of a second each: a machine that shares its host is now
-// faster, now slower, for seconds at a time. Where it is busy itself the clock tells little; so these are told too: the CPU time that a fight costs (with two idle cores two workers give twice the ratio of these costs, less what they
-// idle), how much of the time a worker waits for something to do, what the thread that hands out the blocks takes, and what it costs
-// to start the workers, which a short run pays for nothing.
+// The lab: fights a second with one worker and with two, alternating in the same run, and the cost of counting.
+// Two workers should give at least 1.8 times one. They take turns, a fraction of a second each, because the speed of a machine that
+// shares its host changes every few seconds. On a busy machine wall-clock time says little, so it also prints the CPU time of a fight
+// (with two idle cores, two workers give twice the ratio of these, less their idle time), the share of time that a worker waits for
+// work, the cost of the thread that hands out the blocks, and the cost of starting the workers, which a short run pays for nothing.
 //
 //   node bench/lab.ts [samples]
 import { jobOf, type Lab } from '@affray/lab';
@@ -11,22 +11,22 @@ import { labOn, openPool } from '../packages/lab/src/pool.ts';
 
 const FILES = ['examples/template/duel.yaml', 'examples/brighter-worlds/duel-at-dawn.yaml'];
 const SAMPLES = Number(process.argv[2] ?? 12);
-/** How long a turn is, and how many each has in a sample. */
+/** The length of a turn, and the turns of each in a sample. */
 const SECONDS = 1;
 const TURNS = 3;
-/** Until there is nothing more to compile, which happens on threads that take the cores from the workers. */
+/** Warm-up, until V8 has compiled everything: it does so on threads that compete with the workers for cores. */
 const WARM_UP = 1;
 
 type Pool = ReturnType<typeof openPool>;
 
-/** What was seen of one run of many fights. */
+/** The measurements of one run of many fights. */
 interface Seen {
   readonly rate: number;
   /** Microseconds of CPU time for a fight, all threads together. */
   readonly cpu: number;
-  /** Which part of that the thread that hands out blocks has taken. */
+  /** The share of the thread that hands out blocks. */
   readonly handing: number;
-  /** Which part of the time the workers have waited for a block. */
+  /** The share of time that workers waited for a block. */
   readonly idle: number;
 }
 
@@ -36,7 +36,7 @@ for (const file of FILES) {
   const job = jobOf(opened.value.setup, { seed: 'bench' });
   const pairs: [alone: Seen, both: Seen][] = [];
   const starts: [one: number, two: number] = [0, 0];
-  // V8 compiles the same code now better, now worse, by chance, and keeps to it: each sample has workers of its own.
+  // How well V8 optimises the same code varies by chance between workers, so each sample starts new ones.
   for (let sample = 0; sample < SAMPLES; sample++) {
     const [one, startOfOne] = await started(1);
     const [two, startOfTwo] = await started(2);
@@ -114,7 +114,7 @@ for (const file of FILES) {
   }
 }
 
-/** Several turns as one. Each was as many fights, so that the means of their times are those of all. */
+/** Merges turns. All have the same number of fights, so the mean of their times is that of all. */
 function together(turns: readonly Seen[]): Seen {
   const mean = (of: (turn: Seen) => number): number =>
     turns.reduce((sum, turn) => sum + of(turn), 0) / turns.length;
@@ -134,7 +134,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
-/** The median, and from where to where. */
+/** The median and the range. */
 function spread(values: readonly number[]): string {
   return `${median(values).toFixed(2)} (${Math.min(...values).toFixed(2)} to ${Math.max(...values).toFixed(2)})`;
 }

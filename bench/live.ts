@@ -1,9 +1,9 @@
-// What an answer costs as a live fight grows long: answers are timed one by one, early and late, in one run.
+// The cost of an answer as a live fight grows longer: answers are timed one by one, early and late, in one run.
 import { DEFAULTS, defaultsOf, type Json, type Policy, type Setup } from '@affray/kernel';
 import { LiveFight, seededDice } from '@affray/run';
 import { TEMPLATE } from '@affray/template';
 
-/** Three against three who only guard and rest: nobody falls, so the fight goes on as long as we like. */
+/** Three against three who only guard and rest: nobody falls, so the fight lasts as long as needed. */
 const setup: Setup = {
   system: 'template',
   edition: null,

@@ -1,5 +1,5 @@
-// Does the latency of an acknowledgement reveal what was locked? Two choices are locked in turn by chance, each by the first
-// of two seats, and the times of the two are held against each other. `node bench/locks.ts 20000` is the default.
+// Does the latency of an acknowledgement reveal what was locked? Two choices are locked in random order, each by the first
+// of two seats, and their latencies are compared. `node bench/locks.ts 20000` is the default.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -11,11 +11,11 @@ import { type Decider, openTable } from './server/clients.ts';
 import { Queue } from './server/queue.ts';
 
 const LOCKS = Number(process.argv[2] ?? 20_000);
-/** As many as a fight's chains of dice allow for, and some to spare. */
+/** Locks per fight: fewer than a fight's hash chains allow. */
 const ROUNDS = 1000;
 const CHOICES = ['guard', 'rest'] as const;
 
-/** The chance that two samples of one distribution differ as much as these (Kolmogorov and Smirnov). */
+/** The probability that two samples of one distribution differ as much as these (Kolmogorov-Smirnov test). */
 function chanceOfSame(one: readonly number[], other: readonly number[]): number {
   const [a, b] = [one, other].map((list) => [...list].sort((x, y) => x - y)) as [number[], number[]];
   let most = 0;

@@ -1,5 +1,5 @@
-// How the benchmarks measure: warm up, then short samples of each candidate in turn, by CPU time. What counts is the ratio of
-// neighbouring samples, since machines are noisy.
+// How the benchmarks measure: warm up, then short samples of each candidate in turn, by CPU time. They compare ratios of
+// adjacent samples, since machines are noisy.
 
 export interface Measured {
   /** Operations per second of CPU time: the median of the samples. */
@@ -51,14 +51,14 @@ export function measure(batch: (from: number) => void, size: number): Measured {
   return measureTogether([[batch, size]])[0] as Measured;
 }
 
-/** The median of the ratios of neighbouring samples. */
+/** The median of the ratios of adjacent samples. */
 export function ratio(one: Measured, other: Measured): number {
   return middle(
     one.samples.map((rate, index) => rate / (other.samples[index] ?? Number.NaN)).sort((a, b) => a - b),
   );
 }
 
-/** A rate as people read it. */
+/** Formats a rate for people. */
 export function perSecond({ rate, least, most }: Measured): string {
   return `${short(rate)}/s (${short(least)} to ${short(most)})`;
 }

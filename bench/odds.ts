@@ -1,9 +1,9 @@
 // Ten dice questions, answered exactly: cold (a fresh process for each answer, imports not counted) and warm (asked
 // again and again in one process). Every answer is checked first: a fast wrong answer ends the run.
 //
-// "first" is plain Node and a plain import, held against icepool by its median, load of the machine included; "best" shows
-// what a quiet machine would. Importing the package asks it a few tiny questions (packages/odds/src/warm-up.ts), so that its
-// functions are compiled by then, as a Python package's are: what that and the whole import take is told below the table.
+// "first" is plain Node and a plain import; its median, load of the machine included, is compared with icepool. "best" shows
+// what an idle machine would give. Importing the package asks it a few tiny questions (packages/odds/src/warm-up.ts), so that its
+// functions are compiled by then, as a Python package's are; the cost of that and of the whole import is printed below the table.
 //
 //   node bench/odds.ts [fresh processes per question]
 import { execFileSync } from 'node:child_process';
@@ -40,14 +40,14 @@ interface Question {
   readonly ask: () => IntegerDistribution | Fraction;
   /** Mean, chance of 0 and number of outcomes; of a single chance, its decimals. */
   readonly answer: string;
-  /** The same without the memory for pools, where the question uses it. */
+  /** The same without the cache for pools, if the question uses it. */
   readonly anew?: () => IntegerDistribution;
   /** What icepool 2.2.2 took on a two-core machine of this kind: first call and repeated, in ms. */
   readonly icepool?: readonly [cold: number, warm: number];
 }
 
 const QUESTIONS: readonly Question[] = [
-  // What calling a function for the first time and looking at the clock cost by themselves.
+  // The overhead of a first function call and of reading the clock.
   { name: '    nothing', ask: () => ZERO, answer: '0.000000000' },
   {
     name: 'T1  4d6, drop the lowest',
@@ -155,7 +155,7 @@ function describe(of: IntegerDistribution | Fraction): string {
   return `${toDecimalString(mean(of), 9)} ${toDecimalString(chanceOf(of, 0), 9)} ${outcomes}`;
 }
 
-/** Milliseconds of CPU time that this thread has had: other work on the machine does not count. */
+/** CPU time of this thread in milliseconds: other work on the machine does not count. */
 function clock(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
@@ -185,7 +185,7 @@ function warmTime(ask: () => unknown): number {
   for (let batch = 0; batch < 5; batch++) {
     const start = clock();
     let count = 0;
-    // The clock is dear: it is looked at every eighth time.
+    // Reading the clock is expensive: only every eighth time.
     do for (let i = 0; i < 8; i++, count++) ask();
     while (clock() - start < 40);
     batches.push((clock() - start) / count);
@@ -227,7 +227,7 @@ function table(runs: number): void {
   }
 }
 
-/** What importing the package takes, and the tiny questions it is then asked. */
+/** The cost of importing the package, and of the tiny questions that it is then asked. */
 function imports(runs: number): void {
   const timed = (before: string, what: string): string[] => [
     '--input-type=module',

@@ -1,6 +1,6 @@
-// Complete fights a second beside other people's engines, in one run: Pokemon Showdown's own random players (gen 1 random battles),
-// and boardgame.io playing the plain duel of Brighter Worlds. What is compared is fights and decisions a second of CPU time.
-// The peers are no part of the workspace: npm --prefix bench/peers ci --ignore-scripts, once.
+// Complete fights a second beside other engines, in one run: Pokemon Showdown's own random players (gen 1 random battles),
+// and boardgame.io playing the plain duel of Brighter Worlds. Compares fights and decisions per second of CPU time.
+// The peers are not part of the workspace: npm --prefix bench/peers ci --ignore-scripts, once.
 import { ThinkingFight } from '../packages/bots/src/index.ts';
 import { type Policy, RANDOM, type Setup, type System } from '../packages/kernel/src/index.ts';
 import { type OnAnswer, Simulation } from '../packages/run/src/index.ts';
@@ -57,7 +57,7 @@ if (peers === null) {
 }
 
 async function loadPeers(): Promise<{ battle: PlayOne; reducer: PlayOne; client: PlayOne } | null> {
-  process.env.NODE_ENV = 'production'; // boardgame.io checks every move for mistakes otherwise
+  process.env.NODE_ENV = 'production'; // otherwise boardgame.io validates every move
   try {
     const showdown = (await import('./peers/showdown.mjs' as string)) as { playBattle: PlayOne };
     const duel = (await import('./peers/boardgame-duel.mjs' as string)) as Record<string, PlayOne>;
@@ -108,7 +108,7 @@ function ourRow(name: string, system: System, setup: Setup, policy: Policy<unkno
   });
   let decisions = 0;
   const sample = 200;
-  // Counted where every question is put: a simulation may go a shorter way to the same answers. The game master's are left out.
+  // Counted where every question is asked, since a simulation may take a fast path to the same answers. Omits the game master's.
   const onAnswer: OnAnswer = ({ who }) => {
     if (who !== 'gm') decisions++;
   };

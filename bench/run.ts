@@ -1,4 +1,4 @@
-// Runs every benchmark of this folder, one process each, and prints what they say. `npm run bench -- template live` runs some;
+// Runs every benchmark of this folder, one process each, and prints their output. `npm run bench -- template live` runs some;
 // `npm run bench -- gate` compares with stored ratios and fails on a regression.
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';

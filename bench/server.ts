@@ -1,6 +1,6 @@
-// Live tables under load: what an acknowledgement takes, what an idle table weighs, how many decisions a second there are at
-// most, and boardgame.io's server beside it. Server and clients share this machine, which is faster and slower from one minute to the
-// next: the two servers take turns, each started anew. `node bench/server.ts 500 15` is the default.
+// Live tables under load: the latency of an acknowledgement, the memory of an idle table, the maximum rate of decisions,
+// and the same of boardgame.io's server. Server and clients share this machine, whose speed varies from one minute to the
+// next, so the two servers take turns, each started anew. `node bench/server.ts 500 15` is the default.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
@@ -14,9 +14,9 @@ const TABLES = Number(process.argv[2] ?? 500);
 const SECONDS = Number(process.argv[3] ?? 15);
 const SEATS = 6;
 const PER_SECOND = 150;
-/** Decisions under way at the same time when we ask for as many as there can be. */
+/** Decisions in flight at the same time when measuring the maximum rate. */
 const UNDER_WAY = 64;
-/** How often each server has its turn at that. */
+/** Turns of each server in that measurement. */
 const TURNS = 3;
 const MATCHES = (TABLES * SEATS) / 2;
 const PEER = fileURLToPath(new URL('./peers/boardgame-server.mjs', import.meta.url));
@@ -38,13 +38,13 @@ interface Measured {
   readonly loopP99: number;
 }
 
-/** `weight`: once what is garbage is gone. */
+/** `weight`: memory after garbage collection. */
 async function usageOf(child: ChildProcess, what: 'usage' | 'weight' = 'usage'): Promise<Usage> {
   child.send(what);
   return (await once(child, 'message'))[0] as Usage;
 }
 
-/** So many at a time, since a server that is asked for everything at once answers nobody. */
+/** A batch: a server that is asked for everything at once responds to nobody. */
 async function openAll(count: number, open: (number: number) => Promise<void>): Promise<void> {
   let next = 0;
   const some = async (): Promise<void> => {
@@ -53,7 +53,7 @@ async function openAll(count: number, open: (number: number) => Promise<void>): 
   await Promise.all(Array.from({ length: 8 }, some));
 }
 
-/** What was measured of a server so far, in one turn or in several. */
+/** The measurements of a server, from one or several turns. */
 class Measuring {
   private readonly times: number[] = [];
   private seconds = 0;
@@ -106,7 +106,7 @@ async function paced(queue: Queue<Decider>, seconds: number, times: number[]): P
   await Promise.all(going);
 }
 
-/** As many as there can be, with so many under way. */
+/** The maximum rate, with a fixed number in flight. */
 async function flatOut(queue: Queue<Decider>, seconds: number, times: number[]): Promise<void> {
   const until = performance.now() + seconds * 1000;
   const one = async (): Promise<void> => {
@@ -156,10 +156,10 @@ async function theirs(): Promise<Side> {
   return { child, queue };
 }
 
-/** What an idle table weighs, and what an acknowledgement takes when little is asked. */
+/** The memory of an idle table, and the latency of an acknowledgement under light load. */
 async function atEase(folder: string): Promise<void> {
   const { child, url, queue } = await startOurs(folder, ['--expose-gc']);
-  // What a process takes once, its young generation above all, has grown by then.
+  // By then one-time costs of the process, mostly its young generation, have been paid.
   const first = Math.ceil(TABLES / 5);
   const more = TABLES - first;
   await openAll(first, () => openTable(url, SEATS, queue));
@@ -179,7 +179,7 @@ async function atEase(folder: string): Promise<void> {
   await stopped(child);
 }
 
-/** As many decisions as a server can take. */
+/** The maximum rate of decisions of a server. */
 async function atMost({ child, queue }: Side, measuring: Measuring): Promise<void> {
   await new Promise((go) => setTimeout(go, 2000));
   await flatOut(queue, 4, []);
@@ -192,7 +192,7 @@ async function stopped(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** What the disk takes to make a little safe while nobody asks anything else of it: one that others keep busy stalls every commit. */
+/** The time the disk takes to sync a little data, without other load of ours: a disk that others keep busy stalls every commit. */
 async function sayDisk(folder: string): Promise<void> {
   const file = openSync(join(folder, 'disk'), 'w');
   const bytes = Buffer.alloc(4096);

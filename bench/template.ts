@@ -1,4 +1,4 @@
-// The duel of the template: the simulating table beside a hand-written loop of the same duel and beside the bare generator.
+// The duel of the template: simulation compared with a hand-written loop of the same duel and with the bare generator.
 // Both play the same fights from the same dice; the checksum proves it.
 import { Prng } from '@affray/kernel';
 import { type Sum, sparByEngine, sparByHand, sparSimulation } from './hand/spar.ts';

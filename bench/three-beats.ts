@@ -43,7 +43,7 @@ function simulationOf(
   return new Simulation(THREE_BEATS, setup, { sides }, 'bench');
 }
 
-/** Fights and rounds per second of processor time: a busy machine then slows nothing. */
+/** Fights and rounds per second of CPU time, which a busy machine does not slow. */
 function measure(setup: Setup, policy: Policy<unknown>, seconds: number): { fights: number; rounds: number } {
   const simulation = simulationOf(setup, policy);
   for (let run = 0; run < 2000; run++) simulation.play(run);
@@ -59,7 +59,7 @@ function measure(setup: Setup, policy: Policy<unknown>, seconds: number): { figh
   return { fights: fights * factor, rounds: rounds * factor };
 }
 
-/** What the first thousand fights come to: a faster run that plays differently is a failure, not a record. */
+/** A checksum of the first thousand fights: a faster run that plays differently is a failure, not a record. */
 function checksum(setup: Setup, policy: Policy<unknown>): string {
   const simulation = simulationOf(setup, policy);
   let [rounds, wounds, firstWins] = [0, 0, 0];

@@ -5,7 +5,7 @@ export interface Bout {
   readonly edition: string | null;
   readonly sides: readonly (readonly string[])[];
   readonly scene: unknown;
-  /** How many times the older version's decisions per second are wanted. */
+  /** The wanted ratio to the older version's decisions per second. */
   readonly wanted: number;
 }
 

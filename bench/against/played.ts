@@ -8,17 +8,17 @@ export interface Version {
   readonly systems: typeof import('@affray/systems');
 }
 
-/** Runs that are played over and over; their decisions are counted once. */
+/** Runs that are played repeatedly; their decisions are counted once. */
 const RUNS = 64;
 
 export interface Played {
-  /** Of all runs together. */
+  /** Sum over all runs. */
   readonly decisions: number;
   readonly runs: number;
   play(run: number): unknown;
 }
 
-/** A bout of one version, ready to be played again and again. */
+/** A bout of one version, ready to be played repeatedly. */
 export async function playedBy(version: Version, bout: Bout, policy: string): Promise<Played> {
   const { kernel, run: runners, systems } = version;
   const system = await systems.loadSystem(bout.system);
@@ -63,7 +63,7 @@ function countDefaults(system: import('@affray/kernel').System, count: () => voi
 
 type Fallback = import('@affray/kernel').Question['fallback'];
 
-/** Without the form that decides many questions at once, so that every decision is counted. */
+/** The policy without its form that decides many questions at once, so that every decision is counted. */
 function withoutQuickForm<T extends { readonly quick?: unknown }>(policy: T): T {
   const { quick: _, ...rest } = policy;
   return rest as T;

@@ -27,7 +27,7 @@ async function sampled({ bout, policy, seconds }: Sample): Promise<number> {
   const { decisions, runs, play } = await fight;
   const before = process.cpuUsage();
   let passes = 0;
-  // Reading the clock takes as long as some fights do: it is read after more and more of them.
+  // Reading the clock takes as long as some fights, so it is read less and less often.
   for (let batch = 1; ; ) {
     for (let i = 0; i < batch; i++) for (let run = 0; run < runs; run++) play(run);
     passes += batch;

@@ -1,4 +1,4 @@
-// What the gate measures: ratios of product to yardstick, taken in one run, so that the machine and its load cancel out.
+// What the gate measures: ratios of our code to a yardstick, taken in one run, so that the machine and its load cancel out.
 import * as kernel from '@affray/kernel';
 import { jobOf } from '@affray/lab';
 import * as runners from '@affray/run';
@@ -11,14 +11,14 @@ import { BRIGHTER_DUEL, brighterDuelByHand } from '../hand/brighter-duel.ts';
 import { sparByEngine, sparByHand, sparSimulation } from '../hand/spar.ts';
 import type { Candidate } from '../measure.ts';
 
-/** Two things measured beside each other. */
+/** Our code and its yardstick, measured side by side. */
 export interface Line {
   readonly name: string;
   candidates(): Promise<readonly [product: Candidate, yardstick: Candidate]>;
 }
 
 const POLICIES = ['tactical', 'random'] as const;
-/** A fight that takes a millisecond is played by the dozen between two looks at the clock, a duel by the thousand. */
+/** Fights between two clock readings: a dozen of those that take a millisecond, a thousand duels. */
 const MANY = 1024;
 const SOME = 64;
 

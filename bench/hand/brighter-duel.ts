@@ -1,10 +1,10 @@
-// A plain duel of Brighter Worlds: its setup for the engine, and the same duel as one would write it for this one question.
+// A plain duel of Brighter Worlds: its setup for the engine, and the same duel written by hand for this one purpose.
 import { defaultsOf, type Prng, type Setup } from '@affray/kernel';
 import { BRIGHTER_WORLDS, type Scene, type Sheet } from '../../systems/brighter-worlds/src/index.ts';
 
 const SEED = 'bench';
 
-/** Two equals: d8, armor 1, Grit 6, STR d8, heroes first. Characters, so that morale stays out of it. */
+/** Two equals: d8, armor 1, Grit 6, STR d8, heroes first. Both are characters, so morale does not apply. */
 export const BRIGHTER_DUEL: Setup<Sheet, Scene> = {
   system: BRIGHTER_WORLDS.id,
   edition: null,
@@ -25,7 +25,7 @@ function duellist(): Sheet {
   return checked.value;
 }
 
-/** What came of some fights: enough to see whether two programs played the same. */
+/** The results of some fights: enough to see whether two programs played the same. */
 export interface Tally {
   fights: number;
   rounds: number;
@@ -33,7 +33,7 @@ export interface Tally {
   dice: number;
 }
 
-/** The duel as one would write it for this one question. */
+/** The duel written by hand. */
 export function brighterDuelByHand(prng: Prng, from: number, to: number, tally: Tally): void {
   for (let run = from; run < to; run++) {
     prng.reseed(SEED, run);

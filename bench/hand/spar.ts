@@ -1,4 +1,4 @@
-// The duel of Spar twice: played by the engine, and as one would write it for this one question. Both play the same fights.
+// The duel of Spar twice: played by the engine, and written by hand for this one purpose. Both play the same fights.
 import { defaultsOf, type Happening, type Policy, Prng, type Setup } from '@affray/kernel';
 import { Simulation } from '@affray/run';
 import { type Fight, TEMPLATE } from '@affray/template';
@@ -19,19 +19,19 @@ const SETUP: Setup = {
   scene: { rain: false },
 };
 
-/** What the hand-written loop does too: always strike, dodge while wind lasts. */
+/** The policy of the hand-written loop: always strike, dodge while wind lasts. */
 const BRUTE: Policy<unknown> = {
   about: 'Always strikes, always dodges.',
   draws: false,
   answer: (question) => (question.kind === 'what-to-do' ? 'strike' : true),
 };
 
-/** The duel on the engine, with nobody for a game master, as `affray simulate` plays it. */
+/** The duel on the engine without a game master, as `affray simulate` plays it. */
 export function sparSimulation(listener: ((event: Happening) => void) | null = null): Simulation<Fight> {
   return new Simulation<Fight>(TEMPLATE, SETUP, { sides: { a: BRUTE, b: BRUTE } }, 'bench', listener);
 }
 
-/** What came of some fights: enough to see whether both played the same. */
+/** The results of some fights: enough to see whether both played the same. */
 export interface Sum {
   wins: number;
   rounds: number;

@@ -1,4 +1,4 @@
-// Clients that are as light as they can be: the generator shares the machine with the server that it measures.
+// Minimal clients: the load generator shares the machine with the server that it measures.
 import { newId, PROTOCOL, post, type TableMade } from '@affray/protocol';
 import type { Queue } from './queue.ts';
 import { AffrayWire, SocketIoWire } from './wire.ts';
@@ -15,7 +15,7 @@ interface LiveFrame {
   };
 }
 
-/** What a seat is asked, as far as a client needs to read it: nothing else of most frames is, and none becomes a string. */
+/** What a client needs to read of a seat's prompts: it reads nothing else of most frames, and decodes none to a string. */
 const PROMPT = Buffer.from('"prompts":[{"id":"');
 const LOCKED = Buffer.from('"locked":');
 const SECRET = Buffer.from('"secret":true');
@@ -34,12 +34,12 @@ function fightOf(fighters: number): string {
   ].join('\n');
 }
 
-/** A seat that is put into the queue whenever it is asked something in secret. */
+/** A seat that enters the queue whenever it is asked something in secret. */
 class Seat implements Decider {
   private readonly queue: Queue<Decider>;
   private wire: AffrayWire | null = null;
   private prompt = '';
-  /** Told when the first frame is there. */
+  /** Called on the first frame. */
   greeted: () => void = () => undefined;
 
   constructor(queue: Queue<Decider>) {
@@ -82,7 +82,7 @@ class Seat implements Decider {
   }
 }
 
-/** A table with a game master who plays too and players, one fighter each; its fight is begun. */
+/** A table with players and a game master who plays too, one fighter each; begins its fight. */
 export async function openTable(url: string, seats: number, queue: Queue<Decider>): Promise<void> {
   const scenario = fightOf(seats);
   const { table, invite } = (await post<TableMade>(url, '/api/tables', { name: 'Gemma', scenario })).data;
@@ -118,7 +118,7 @@ const UPDATE = Buffer.from('["update"');
 const SYNC = Buffer.from('["sync"');
 const PLAYERS = Buffer.from('"players":{');
 const CHOSEN = [/^"0":\d/, /^"0":(?:\d|null),"1":\d/] as const;
-/** A little of the text is enough to read a number, or two choices. */
+/** The length of text to decode: enough for a number, or for two choices. */
 const A_LITTLE = 24;
 
 /** The text after a marker; '' if the marker is missing. */
@@ -127,13 +127,13 @@ function after(bytes: Buffer, mark: Buffer): string {
   return at < 0 ? '' : bytes.toString('latin1', at + mark.length, at + mark.length + A_LITTLE);
 }
 
-/** The number after a mark; the other where there is none. */
+/** The number after a marker; `other` if there is none. */
 function numberAfter(bytes: Buffer, mark: Buffer, other: number): number {
   const number = Number.parseInt(after(bytes, mark), 10);
   return Number.isNaN(number) ? other : number;
 }
 
-/** A client of boardgame.io's server: its own messages over the same wire. */
+/** A client of boardgame.io's server: its protocol over the same bare connection. */
 class Hand implements Decider {
   private readonly match: string;
   private readonly player: 0 | 1;

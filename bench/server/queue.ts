@@ -1,4 +1,4 @@
-// Who can decide next, in the order in which they were asked.
+// The clients that can decide next, in the order in which they were asked.
 
 export class Queue<T> {
   private items: T[] = [];
@@ -11,7 +11,7 @@ export class Queue<T> {
     else next(item);
   }
 
-  /** The next one; undefined if nobody is asked anything. */
+  /** The next client; undefined if none is asked anything. */
   take(): T | undefined {
     const item = this.items[this.at];
     if (item === undefined) return undefined;

@@ -1,5 +1,5 @@
-// Live connections with as little to them as there can be, over a bare WebSocket: ours, and socket.io's for boardgame.io. The
-// generator shares the machine with the server that it measures, and every microsecond that a client takes is missing there.
+// Minimal live connections over a bare WebSocket: ours, and socket.io's for boardgame.io. The load
+// generator shares the machine with the server that it measures, so every microsecond of a client slows the server.
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 
@@ -10,13 +10,13 @@ const PING_FRAME = 0x89;
 const PONG_FRAME = 0x8a;
 const MASKED = 0x80;
 
-/** What happens on a wire. */
+/** Callbacks of a connection. */
 export interface Heard {
-  /** An event, as the JSON text of its name and its arguments: bytes that last until the call is over. */
+  /** An event, as the JSON text of its name and its arguments. The bytes are valid only during the call. */
   event(bytes: Buffer): void;
 }
 
-/** The text messages of one WebSocket: bytes that last until the call is over. */
+/** The text messages of one WebSocket. The bytes are valid only during the call. */
 class BareSocket {
   private readonly socket: Socket;
   private readonly onText: (bytes: Buffer) => void;
@@ -67,7 +67,7 @@ class BareSocket {
     return bare;
   }
 
-  /** A masked frame, as clients must send; a mask of zeros leaves the text as it is. What we say has one byte for each letter. */
+  /** A masked frame, as clients must send; a mask of zeros leaves the text as it is. Our messages are ASCII. */
   send(text: string, kind: number = TEXT): void {
     const size = text.length;
     const sizes = size < 126 ? [MASKED | size] : [MASKED | 126, size >> 8, size & 0xff];
@@ -121,7 +121,7 @@ export class AffrayWire {
     return wire;
   }
 
-  /** Sends a command and gives the JSON text of the reply. */
+  /** Sends a command; returns the JSON text of the reply. */
   ask(command: string): Promise<string> {
     const number = this.count++;
     return new Promise((done) => {
@@ -130,7 +130,7 @@ export class AffrayWire {
     });
   }
 
-  /** A message: items in a list. Frames are left as bytes; of replies, which are short, the text is taken. */
+  /** A message: items in a list. Frames stay bytes; replies, which are short, are decoded. */
   private hear(bytes: Buffer): void {
     if (bytes.length === HEARTBEAT) return;
     this.heard.event(bytes);
@@ -148,7 +148,7 @@ export class AffrayWire {
   }
 }
 
-/** Packets of engine.io as they travel, and of socket.io within its messages. */
+/** Packet types of engine.io, and of socket.io within its messages. */
 const OPEN = 0x30;
 const PING = 0x32;
 const PONG = '3';
@@ -157,7 +157,7 @@ const CONNECT = '40';
 const CONNECTED = 0x30;
 const EMIT = '42';
 const EVENT = 0x32;
-/** Bytes before the space of a message. */
+/** The length of the packet types before a message's namespace. */
 const KINDS = 2;
 
 /**
@@ -183,13 +183,13 @@ export class SocketIoWire {
     wire.bare = await BareSocket.open(url, '/socket.io/?EIO=4&transport=websocket', (bytes) =>
       wire.hear(bytes),
     );
-    // Also where the server's first packet came with the switch of protocols.
+    // Also if the server's first packet came together with the upgrade response.
     wire.bare.send(`${CONNECT}${wire.space}{}`);
     await ready;
     return wire;
   }
 
-  /** Says something: the JSON text of an event's name and its arguments. */
+  /** Sends the JSON text of an event's name and its arguments. */
   emit(text: string): void {
     this.bare?.send(`${EMIT}${this.space}${text}`);
   }
