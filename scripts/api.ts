@@ -1,4 +1,4 @@
-// `npm run api`: writes what each package gives into docs/api; a test fails while it differs.
+// `npm run api`: writes what each package exports into docs/api; a test fails while it differs.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiReports } from './packing/api.ts';

@@ -1,4 +1,4 @@
-// `npm run build-pages`: builds the app and the documents where they are older than their sources, so that a server starts at once.
+// `npm run build-pages`: builds the app and the documents if they are older than their sources, so that a server starts at once.
 import { buildWhatIsStale } from './starting/builds.ts';
 
 const failed = await buildWhatIsStale();

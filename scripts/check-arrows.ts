@@ -1,4 +1,5 @@
-// What may import what; a system may import the kernel unless the table says more. TypeScript's project references hold the same table; this check names the offender in a sentence.
+// Which package may import which; a system may import the kernel unless the table allows more. TypeScript's project references
+// hold the same table; this check names the offending import in a sentence.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -74,7 +75,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Every system but the list of them. */
+/** Every system except the list of systems. */
 function systemPackages(): string[] {
   return readdirSync(join(ROOT, 'systems')).map((name) => `@affray/${name}`);
 }
@@ -83,13 +84,13 @@ function systemPackages(): string[] {
 const GAMES = readdirSync(join(ROOT, 'systems')).filter((name) => !['all', 'template'].includes(name));
 const GAME = new RegExp(GAMES.map((id) => id.replaceAll('-', '[- ]')).join('|'), 'i');
 
-/** Apps draw what a game says of itself, so that a new game touches no file of theirs. */
+/** Apps draw games from their descriptions, so that a new game changes no file of an app. */
 function checkKnowsNoGame(file: string, text: string): void {
   const found = GAME.exec(text)?.[0];
   if (found !== undefined) problems.push(`${file} names a game ("${found}"); apps know no game.`);
 }
 
-/** Chapter files of a system do nothing but rules: no package but its own, the kernel and the grid. */
+/** Chapter files of a system contain only rules: they import no package but their own, the kernel and the grid. */
 const CHAPTER = /^systems\/[^/]+\/src\/(?:[^/]+\/)?\d\d-[^/]+\.ts$/;
 
 function* sources(folder: string): Generator<string> {
@@ -107,9 +108,9 @@ function importsOf(text: string): string[] {
   return [...text.matchAll(statement)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
 }
 
-/** Tests of games run them: rules themselves never do. */
+/** What tests of games may import to run them; rules may not. */
 const TESTS_OF_SYSTEMS = ['@affray/fair', '@affray/run'];
-/** They run in a browser too, so they import nothing of Node. */
+/** These also run in a browser, so they import nothing of Node. */
 const WITHOUT_NODE = ['packages/fair', 'packages/kernel', 'packages/run', 'packages/table'];
 
 const problems: string[] = [];
@@ -165,7 +166,7 @@ function check(
     const list = allowed.length === 0 ? 'nothing of ours' : allowed.join(', ');
     problems.push(`${file} may not import ${target}. ${folder} may import: ${list}.`);
   }
-  // Modules of Node, and those that a plugin of the bundler makes, are no packages.
+  // Node's modules and virtual modules of a bundler plugin are not packages.
   const known = isOurs || /^(?:node|virtual):/.test(target) || name in declared;
   if (!known && !(isTest && ['vitest', 'fast-check'].includes(name))) {
     problems.push(`${file} imports ${target}, which its package.json does not name.`);

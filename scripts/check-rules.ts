@@ -1,5 +1,5 @@
-// Each rule of each rulebook is enacted (cited at a statement of the rules' code) and named by a test; no id is cited that the
-// rulebook lacks; and the rules are pure and short. `--list` names what is missing. Whether a test notices that a rule is broken:
+// Each rule of each rulebook is enacted (cited at a statement of the rules' code) and named by a test; no cited id is
+// missing from the rulebook; and the rules are pure and short. `--list` names what is missing. To see whether tests notice a broken rule:
 // `npm run mutants`.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -9,7 +9,7 @@ import { rulesEnacted } from './checking/citations.ts';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const list = process.argv.includes('--list');
-/** How many rules a finished book has: a rulebook that loses one is noticed. */
+/** The number of rules of a finished book, to notice a rulebook that loses one. */
 const COUNTS: Readonly<Record<string, number>> = {
   template: 10,
   'brighter-worlds': 144,
@@ -17,7 +17,7 @@ const COUNTS: Readonly<Record<string, number>> = {
   'blood-and-guts': 190,
   'heart-rush': 380,
 };
-/** Words that make rules impure or differ between engines; see CONTRIBUTING.md. */
+/** Identifiers that make rules impure or whose results differ between engines; see CONTRIBUTING.md. */
 const IMPURE: readonly [RegExp, string][] = [
   [/\basync\b|\bawait\b/, 'async code'],
   [/\bfunction\s*\*|\byield\b/, 'generators'],
@@ -69,7 +69,7 @@ for (const system of readdirSync(join(ROOT, 'systems')).sort()) {
   ]) {
     const isTest = /\.test\.ts$|\/fights\/|^examples\//.test(file);
     for (const [id] of text.matchAll(ids)) {
-      if (!file.endsWith('rulebook.test.ts')) cited.set(id, file); // it may name what must not be there
+      if (!file.endsWith('rulebook.test.ts')) cited.set(id, file); // that test names ids that are not rules
       if (isTest) tested.add(id);
     }
     if (isRulesCode(file)) for (const id of rulesEnacted(file, text)) enacted.add(id);
@@ -94,7 +94,7 @@ for (const system of readdirSync(join(ROOT, 'systems')).sort()) {
   );
 }
 
-/** Code that can enact a rule: what describes a game to people, and what bots think of it, cannot. */
+/** Code that can enact a rule: not the presentation of a game, nor its bots. */
 function isRulesCode(file: string): boolean {
   return (
     /^systems\/[^/]+\/src\/.*\.ts$/.test(file) &&
@@ -102,7 +102,7 @@ function isRulesCode(file: string): boolean {
   );
 }
 
-/** The ids of a system's rules: its chapters state them beside the code. */
+/** The ids of a system's rules, which its chapters state beside the code. */
 async function rulesOf(system: string): Promise<ReadonlySet<string>> {
   const book = join(ROOT, 'systems', system, 'src/rulebook.ts');
   if (!existsSync(book)) {
@@ -113,7 +113,7 @@ async function rulesOf(system: string): Promise<ReadonlySet<string>> {
   return new Set(CHAPTERS.flatMap(({ rules }) => Object.keys(rules)));
 }
 
-/** Pure words only, files of at most 600 lines, functions of at most 70. */
+/** No impure identifiers, files of at most 600 lines, functions of at most 70. */
 function tidy(file: string, text: string): void {
   const lines = text.split('\n');
   if (lines.length > 600) problems.push(`${file} has ${lines.length} lines; 600 are the most.`);

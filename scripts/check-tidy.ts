@@ -1,5 +1,5 @@
 // No long files and functions, no import cycles, no exports that nobody uses, beyond those listed in
-// scripts/tidying/known.json. The list may only get shorter: `npm run tidy -- --update` takes off what is mended.
+// scripts/tidying/known.json. The list may only get shorter: `npm run tidy -- --update` removes what has been fixed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { LONGEST_FILE, LONGEST_FUNCTION, packageOf, problemsOf, type Untidy } from './tidying/problems.ts';
 import { readSources } from './tidying/sources.ts';
@@ -49,7 +49,7 @@ console.log(
 );
 process.exitCode = problems.length === 0 ? 0 : 1;
 
-/** The list without what is mended. */
+/** The list without fixed problems. */
 function shorter(): Known {
   const left = (kind: Kind): string[] => {
     const keys = new Set(found[kind].map(({ key }: Untidy) => key));

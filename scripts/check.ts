@@ -1,4 +1,4 @@
-// All that continuous integration checks; ends with one line that counts the tests.
+// Everything that CI runs; ends with one line that counts the tests.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,12 +10,12 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const scratch = mkdtempSync(join(tmpdir(), 'affray-check-'));
 const report = join(scratch, 'vitest.json');
 const unfinished = join(scratch, 'unfinished.txt');
-/** Far above what the tests take. A test that never gives the thread back cannot be timed out by its runner. */
+/** Far above what the tests take. The runner cannot time out a test that blocks its thread. */
 const TESTS_MINUTES = 45;
 
 type Step = readonly [name: string, command: readonly string[]];
 
-/** What the tests need or do not touch. The two rows run beside each other, each in its order. */
+/** Steps that the tests need or do not touch. The two rows run in parallel, the steps of each in order. */
 const ROWS: readonly (readonly Step[])[] = [
   [
     ['format and lint', ['biome', 'check', '--error-on-warnings', '.']],
@@ -62,7 +62,7 @@ if (failedSteps > 0) console.log(`\n${failedSteps} of ${ROWS.flat().length + 1} 
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
 process.exitCode = failedSteps === 0 && passed > 0 ? 0 : 1;
 
-/** Runs a step and prints the result. A piped step's output is printed in one piece when it ends. */
+/** Runs a step and prints the result. A piped step's output is printed at once when it ends. */
 async function take(
   [name, [command = '', ...rest]]: Step,
   output: 'pipe' | 'inherit',

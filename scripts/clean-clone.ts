@@ -1,6 +1,6 @@
-// `npm run clean-clone`: what a new contributor does. Clones the last commit into an empty folder, with an empty npm cache and the machine's
+// `npm run clean-clone`: acts as a new contributor. Clones the last commit into an empty folder, with an empty npm cache and the machine's
 // own Node, and runs the README's two commands; prints how long each took. `-- start` or `-- test` runs one of them. The tests run
-// three times: in their usual order, in a random one, and in another random one while every core is kept busy. The counts must agree.
+// three times: in their usual order, in a random one, and in another random one with every core busy. The counts must agree.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -9,11 +9,11 @@ import { delimiter, join } from 'node:path';
 import { ROOT } from './packing/workspace.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'affray-clean-'));
-// As folders usually are: the PostgreSQL of the tests runs as another user where this one is root.
+// The usual mode of folders: for root, the tests run PostgreSQL as another user, who must be able to enter.
 chmodSync(scratch, 0o755);
 const env = {
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'))),
-  // Under `npm run` the path begins with the repository's own programs, which a new contributor does not have.
+  // Under `npm run`, PATH begins with the repository's own programs, which a new contributor does not have.
   PATH: (process.env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => !folder.includes('node_modules') && !folder.includes('node-gyp-bin'))
@@ -33,7 +33,7 @@ for (const [what, seconds] of times) console.log(`${seconds.toFixed(1).padStart(
 console.log(isGood ? 'It works on a clean clone.' : 'It does NOT work on a clean clone.');
 process.exitCode = isGood ? 0 : 1;
 
-/** `npm ci && npm start`: until it serves and answers. */
+/** `npm ci && npm start`, until the server responds. */
 async function startCommand(): Promise<boolean> {
   const folder = clone('start');
   if (!timed('npm ci (empty cache)', 'npm', ['ci', '--no-audit', '--no-fund'], folder)) return false;
@@ -84,7 +84,7 @@ async function testCommand(): Promise<boolean> {
 
 const newSeed = (): string => randomBytes(4).toString('hex');
 
-/** One run of the tests, the files in the order that a seed decides; gives the line that counts them, or null if it failed. */
+/** One run of the tests, with the files shuffled by a seed; returns the line that counts them, or null if it failed. */
 async function tested(folder: string, shuffle: string | null): Promise<string | null> {
   const what = shuffle === null ? 'npm test' : `AFFRAY_SHUFFLE=${shuffle} npm test`;
   console.log(`\n== ${what}`);
@@ -104,7 +104,7 @@ async function tested(folder: string, shuffle: string | null): Promise<string | 
   return code === 0 ? (said.match(/^\d+ passed, 0 failed, \d+ skipped$/gm)?.at(-1) ?? null) : null;
 }
 
-/** Keeps every core busy with something else meanwhile. */
+/** Keeps every core busy meanwhile. */
 async function whileBusy<T>(work: () => Promise<T>): Promise<T> {
   const busy = Array.from({ length: availableParallelism() }, () =>
     spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),

@@ -1,5 +1,5 @@
-// Completes package-lock.json with the optional packages of other platforms, and takes out which Node the packages ask for. npm leaves one out when the registry at hand
-// cannot give it, and `npm ci` then refuses the lock file everywhere. Run after `npm install`: node scripts/complete-lock.ts
+// Adds the optional packages of other platforms to package-lock.json and removes `engines` from it. npm leaves such a package out if the registry
+// does not have it, and `npm ci` then refuses the lock file everywhere. Run after `npm install`: node scripts/complete-lock.ts
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,7 +39,7 @@ let added = 0;
 for (const [place, parent] of Object.entries({ ...lock.packages })) {
   for (const [name, version] of Object.entries(parent.optionalDependencies ?? {})) {
     if (isThere(place, name)) continue;
-    // Exact versions only: that is how packages name the parts of their own release.
+    // Exact versions only, as packages name the parts of their own release.
     if (!/^\d+\.\d+\.\d+/.test(version)) continue;
     lock.packages[`node_modules/${name}`] = platformPart(name, version, parent);
     added++;
@@ -56,7 +56,7 @@ function isThere(place: string, name: string): boolean {
   return `node_modules/${name}` in lock.packages || `${place}/node_modules/${name}` in lock.packages;
 }
 
-/** What such a part says of itself, read off its name: `@rolldown/binding-linux-x64-musl`. */
+/** The platform of such a package, from its name: `@rolldown/binding-linux-x64-musl`. */
 function platformPart(name: string, version: string, parent: Locked): Locked {
   const words = name.split(/[-/]/);
   const os = OS.filter((one) => words.includes(one)).map((one) => (one === 'windows' ? 'win32' : one));

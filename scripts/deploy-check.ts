@@ -29,7 +29,7 @@ const COMPOSE = {
   buildah: 'buildah',
   'podman-compose': 'podman-compose',
   runc: 'runc',
-  // Names of services become addresses only with it.
+  // Without it, service names do not resolve.
   '/usr/lib/cni/dnsname': 'golang-github-containernetworking-plugin-dnsname',
 } as const;
 const CHECKS: Readonly<Record<string, Check>> = {
@@ -76,7 +76,7 @@ function isInstalled(program: string): boolean {
   }
 }
 
-/** Serves behind a proxy, and lets a browser watch bots fight to the end: pages, requests and the WebSocket pass through. */
+/** Serves behind a proxy and watches bots fight to the end in a browser: pages, requests and the WebSocket must pass through. */
 async function playThrough(start: (ports: Ports) => RunningProxy, path = '/'): Promise<string> {
   const [https, http, affray] = [await freePort(), await freePort(), await freePort()];
   const url = `https://localhost:${https}${path}`;
@@ -93,7 +93,7 @@ async function playThrough(start: (ports: Ports) => RunningProxy, path = '/'): P
   }
 }
 
-/** Watches bots fight to the end in Chromium; gives the addresses of the WebSockets. */
+/** Watches bots fight to the end in Chromium; returns the URLs of the WebSockets. */
 async function watchFight(app: Serving): Promise<readonly string[]> {
   const browser = await startBrowser();
   try {
@@ -156,7 +156,7 @@ async function watchInFirefox(): Promise<string> {
 }
 
 async function verifyUnit(): Promise<string> {
-  // It looks for the program too, which is not where the unit says on a machine that only checks it.
+  // systemd-analyze also looks for the program, which a machine that only checks the unit does not have there.
   try {
     execFileSync('systemd-analyze', ['verify', '--man=no', 'deploy/affray.service'], { stdio: 'pipe' });
   } catch (problem) {

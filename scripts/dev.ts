@@ -1,5 +1,5 @@
-// `npm run dev`: the server, restarted when a source changes; the app by Vite, which passes on to it; the quick tests, run again at each change.
-// `npm run dev -- server web` starts these two alone.
+// `npm run dev`: the server, restarted when a source changes; the app by Vite, which proxies to the server; the quick tests, rerun on each change.
+// `npm run dev -- server web` starts only these two.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './packing/workspace.ts';

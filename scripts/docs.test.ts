@@ -1,4 +1,4 @@
-// The site of the documents: it is built, its pages are all there, its links lead somewhere, and it fetches nothing from elsewhere.
+// The site of the documents: it builds, has all pages and no dead links, and fetches nothing from other sites.
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,

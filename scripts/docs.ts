@@ -18,7 +18,7 @@ console.log(`${generated.length} pages generated, ${seconds()} s`);
 const isServed = process.argv.includes('--serve');
 const words = isServed ? ['dev', source] : ['build', source, '--outDir', out];
 if (!isServed) rmSync(out, { recursive: true, force: true });
-// Ctrl-C ends what is started below; this goes on to tidy up.
+// Ctrl-C ends the child process below; this one continues, to clean up.
 process.on('SIGINT', () => {});
 const { status } = spawnSync(
   process.execPath,

@@ -1,4 +1,4 @@
-// The long random search, with fresh seeds: `npm run explore [SYSTEM] [MINUTES]`, `npm run explore -- --again 'FILE#SEED'`.
+// The long random search with new seeds: `npm run explore [SYSTEM] [MINUTES]`, `npm run explore -- --again 'FILE#SEED'`.
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
@@ -19,7 +19,7 @@ const USAGE = `Usage: npm run explore [SYSTEM] [MINUTES] [-- --decisions N | --a
 /** A fight of a few hundred decisions takes well under a second; one that takes this long never ends. */
 const LONGEST_FIGHT_MS = 120_000;
 
-/** In place of a system: live tables are simulated. */
+/** In place of a system: simulates live tables. */
 const TABLE = 'table';
 
 interface Total {
@@ -28,7 +28,7 @@ interface Total {
   readonly finds: Map<string, number>;
 }
 
-/** Ctrl-C ends the search; what it came to so far is printed. */
+/** Ctrl-C ends the search and prints the results so far. */
 let isStopped = false;
 
 const { again, system, minutes, decisions, seed } = asked();
@@ -92,7 +92,7 @@ async function playAgain(find: string): Promise<number> {
   return 1;
 }
 
-/** Lets a worker search, and stops it if a fight never ends. */
+/** Searches in a worker; terminates it if a fight never ends. */
 function searched(task: Task): Promise<Total> {
   const total: Total = { decisions: 0, fights: 0, finds: new Map() };
   return new Promise((done, fail) => {

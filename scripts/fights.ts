@@ -1,6 +1,6 @@
-// Plays every golden fight and every ready fight. `npm run fights`; with words, only the files whose path has one of them.
-// `-- --measure` writes what the ready fights come to into their headers; `-- --unused` lists the rules that none of them uses;
-// `-- --rules` lists the rules of which no citing code runs in 1,000 plays, and keeps the list if it has not grown.
+// Plays every golden fight and every ready fight. `npm run fights`; with words, only the files whose path contains one of them.
+// `-- --measure` writes measured figures into the headers of the ready fights; `-- --unused` lists the rules that none of them uses;
+// `-- --rules` lists the rules whose citing code never runs in 1,000 plays, and stores the list if it has not grown.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +21,7 @@ const filesIn = (pattern: string): string[] =>
     .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
     .sort();
 
-/** Problems of a fight file; none if it plays as it expects. */
+/** Problems of a fight file; none if its expectations hold. */
 async function failuresOf(file: string): Promise<readonly string[]> {
   const opened = await loadScenario(join(ROOT, file));
   if (!opened.ok) return opened.problems.map((problem) => inOneLine({ ...problem, file }));
@@ -76,7 +76,7 @@ async function listUnused(): Promise<boolean> {
   return unused.every(({ chapters }) => chapters.length === 0);
 }
 
-/** Words choose games here. */
+/** Here the words select games. */
 function listUnfired(): Promise<boolean> {
   const games = SYSTEM_IDS.filter((game) => words.length === 0 || words.includes(game));
   let ok = true;

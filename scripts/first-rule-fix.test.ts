@@ -1,4 +1,4 @@
-// Follows docs/first-rule-fix.md in a copy of the repository: the mistake is noticed by the fight, and gone once the line is back.
+// Follows docs/first-rule-fix.md in a copy of the repository: the fight detects the mistake, and passes once the line is restored.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 // Fits the position values of all games, or of those named, from their ready fights: `npm run fit-values [game …]`. Writes the weights
-// into each system and, when all were fitted, how good they are into docs/lab.md.
+// into each system and, if all were fitted, their accuracy into docs/lab.md.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { VALUE_MODEL as BLOOD_AND_GUTS } from '@affray/blood-and-guts';

@@ -1,4 +1,4 @@
-// Changes code that cites a rule and sees whether a test of its system notices: `npm run mutants -- SYSTEM [RULE-ID…]`.
+// Changes code that cites a rule and checks whether a test of its system notices: `npm run mutants -- SYSTEM [RULE-ID…]`.
 import { parseArgs } from 'node:util';
 import { SYSTEM_IDS } from '@affray/systems';
 import { fatesOf } from './mutating/run.ts';

@@ -1,4 +1,5 @@
-// Types the commands of docs/add-a-system.md in a copy of the repository: the new system is formatted, compiles, passes its tests, is listed and played.
+// Runs the commands of docs/add-a-system.md in a copy of the repository: the new system is formatted, compiles, passes its tests,
+// is listed and can be played.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,21 +17,21 @@ const node = (args: readonly string[], input = '') =>
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** Every command of the recipe that names the new system, in its order. */
+/** Every command of the recipe that names the new system, in order. */
 const COMMANDS = [
   ...readFileSync(join(ROOT, 'docs', 'add-a-system.md'), 'utf8').matchAll(
     /`((?:npm run|npx) [^`]*iron-and-oath[^`]*)`/g,
   ),
 ].map(([, line = '']) => line);
 
-/** What npm would start. */
+/** The program that npm would start. */
 const PROGRAMS: Readonly<Record<string, string>> = {
   'npm run new-system': 'scripts/new-system.ts',
   'npx vitest': 'node_modules/vitest/vitest.mjs',
   'npx affray': 'apps/affray/bin/affray.js',
 };
 
-/** Types a line of the recipe; for installing, our packages are linked by name. */
+/** Runs a line of the recipe; instead of installing, links our packages by name. */
 function type(line: string): ReturnType<typeof node> {
   const [first = '', ...rest] = line.split(' && ');
   const program = Object.keys(PROGRAMS).find((start) => first.startsWith(`${start} `));

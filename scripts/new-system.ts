@@ -72,7 +72,7 @@ format(folder, join(ROOT, 'systems', 'all'), join(ROOT, 'tsconfig.json'));
 console.log(`systems/${name} is a copy of the template with rule ids ${prefix}-….`);
 console.log(`Next: npm run lock, npx vitest run systems/${name}, then docs/add-a-system.md from step 2 on.`);
 
-/** Other names make lines of other lengths and other orders of imports. */
+/** Formats the copy: other names change line lengths and the order of imports. */
 function format(...paths: readonly string[]): void {
   const biome = join(ROOT, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
   const { status, stdout, stderr } = spawnSync(process.execPath, [biome, 'check', '--write', ...paths], {

@@ -1,4 +1,4 @@
-// What people install: every package staged, packed, judged, installed into an empty folder and used there.
+// What people install: every package is staged, packed, checked, installed into an empty folder and used there.
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -75,7 +75,7 @@ describe('every package', () => {
     expect(readFileSync(join(ROOT, map.sources[0]), 'utf8')).toBe(map.sourcesContent[0]);
   });
   it.each(NAMES)('%s is within its budget', (name) => {
-    // The tests build the app; the documents are inside affray where `npm start` has built them.
+    // The tests build the app; affray contains the documents only if `npm start` has built them.
     const hasDocuments = name === 'affray' && existsSync(join(ROOT, 'docs-dist'));
     const budget =
       (BUDGETS as Record<string, number>)[hasDocuments ? `${name} with the documents` : name] ?? 0;
@@ -137,7 +137,7 @@ describe('affray in an empty folder', () => {
     const bin = join(folder, 'node_modules', '.bin', 'affray');
     return (await run(bin, words, { cwd: folder, shell: process.platform === 'win32' })).stdout;
   };
-  // Not there in this folder: the program looks among what it brought.
+  // The path does not exist in this folder, so the program looks among its bundled files.
   const READY = 'examples';
 
   it('brings its own packages and the ready fights', () => {
@@ -179,7 +179,7 @@ describe('affray in an empty folder', () => {
   it('does what the README says', async () => {
     const commands = commandsIn(readFileSync(join(ROOT, 'README.md'), 'utf8'));
     expect(commands.length).toBeGreaterThan(5);
-    // Long simulations are run by the test of the README itself.
+    // The README's own test runs long simulations.
     for (const words of commands.filter((one) => !one.startsWith('simulate')))
       await affray(...words.split(' '));
   });

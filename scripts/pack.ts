@@ -1,5 +1,5 @@
 // `npm run pack`: every published package as a tarball in dist-packages, checked. See docs/adr/0008-one-package.md.
-// `npm run pack -- --for @affray/lab` also says how to install that library with those it needs.
+// `npm run pack -- --for @affray/lab` also prints how to install that library with its dependencies.
 import { join, relative } from 'node:path';
 import { tarballsOf } from './packing/sets.ts';
 import { stageAll } from './packing/stage.ts';

@@ -1,4 +1,4 @@
-// `node scripts/pictures.ts`: the README's picture of a report, made by a real Chromium from what `affray simulate --html` writes.
+// `node scripts/pictures.ts`: the README's picture of a report, taken in a real Chromium from the output of `affray simulate --html`.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

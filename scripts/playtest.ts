@@ -1,7 +1,7 @@
-// `npm run playtest [-- words of a fight]`: plays ready fights of every game in the built app as a newcomer who takes what is
-// suggested, and prints what must hold of every table; `--fights 3 --answers 40` plays less. `-- --group` has a game master and three
-// players play four fights to their end by what is visible alone; `-- --lessons` plays the first lesson of every game at 1x, by the
-// clock; `-- --watched` plays one fight of each game at 1x and on a slowed CPU: walks, dice, pauses, presses. Ends with 1 if a limit is
+// `npm run playtest [-- words of a fight]`: plays ready fights of every game in the built app as a newcomer who takes every
+// suggestion, and prints the limits of every table; `--fights 3 --answers 40` plays less. `-- --group` has a game master and three
+// players play four fights to their end, using only what is visible; `-- --lessons` plays the first lesson of every game at 1x, by the
+// clock; `-- --watched` plays one fight of each game at 1x and on a slowed CPU: walks, dice, pauses, presses. Exits with 1 if a limit is
 // exceeded.
 import { parseArgs } from 'node:util';
 import type { LibraryList } from '@affray/protocol';
@@ -20,16 +20,16 @@ const { values: asked, positionals } = parseArgs({
     group: { type: 'boolean' },
     lessons: { type: 'boolean' },
     watched: { type: 'boolean' },
-    /** So many fights of each game; all if left out. */
+    /** Fights of each game; omitted: all. */
     fights: { type: 'string' },
-    /** A fight that is not over after so many answers is left. */
+    /** Abandons a fight that is not over after this many answers. */
     answers: { type: 'string', default: '120' },
   },
 });
 const wanted = positionals.join(' ').toLowerCase();
 /** Answers in a fight that is played at 1x. */
 const WATCHED = 12;
-/** Questions that the book does not demand may stop a game master so often in a round. */
+/** How often in a round questions that the book does not demand may stop a game master. */
 const MOST_UNASKED = 3;
 const GROUP_HEAD = [
   'fight',
@@ -85,7 +85,7 @@ async function lessons(): Promise<void> {
   }
 }
 
-/** The first fight of each game at 1x, and on a CPU that is slowed four times: what takes its time, and what must not. */
+/** The first fight of each game at 1x, and on a CPU slowed four times: how long walks, dice, pauses and presses take. */
 async function watched(): Promise<void> {
   const firsts = new Map((await fights()).toReversed().map((one) => [one.game, one]));
   for (const { game, fight, side } of firsts.values()) {
@@ -108,7 +108,7 @@ function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 }
 
-/** Writes what it counted into the documents where all four fights were played. */
+/** Writes the counts into the documents if all four fights were played. */
 async function groups(): Promise<void> {
   const rows: string[][] = [];
   for (const fight of GROUP_FIGHTS.filter(({ title }) => title.toLowerCase().includes(wanted))) {
@@ -128,7 +128,7 @@ async function groups(): Promise<void> {
     writeTable('docs/app.md', 'group', GROUP_HEAD, rows);
 }
 
-/** Ready fights whose game or title has the words asked for, each with the side that people play. */
+/** Ready fights whose game or title contains the words, each with the side that people play. */
 async function fights(): Promise<{ game: string; fight: string; side: string }[]> {
   const { fights: list } = (await (await fetch(`${app.url}/api/library`)).json()) as LibraryList;
   const found = await Promise.all(

@@ -1,4 +1,4 @@
-// What greets people: links and pictures that are there, commands and programs that work, actions pinned to commits.
+// The README and its like: links and pictures exist, commands and programs work, actions are pinned to commits.
 import { execFile } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -33,7 +33,7 @@ describe('documents', () => {
     cwd: ROOT,
     exclude: (name) => name === 'node_modules' || name === 'dist',
   }).map((file) => `/${file.replaceAll('\\', '/')}`);
-  // Decisions are history: they may name files of their time.
+  // Decisions are history and may name files that no longer exist.
   const documents = [...FILES, ...globSync('docs/{*,guide/*}.md', { cwd: ROOT })].filter(
     (file) => file !== 'CHANGELOG.md',
   );

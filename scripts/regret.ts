@@ -1,6 +1,6 @@
-// What decisions of the bots lose: `node scripts/regret.ts [SYSTEM …] [--fights N] [--kinds N] [--rollouts N] [--worst N] [--write]`.
+// What the bots' decisions lose: `node scripts/regret.ts [SYSTEM …] [--fights N] [--kinds N] [--rollouts N] [--worst N] [--write]`.
 // Plays the ready fights between `tactical` policies and lists, by kind of question, what decisions lost against their best
-// alternative, with the worst of them to look at.
+// alternative, with the worst of them.
 import { GAMES } from '@affray/systems';
 import { readyFights } from './bots/ready.ts';
 import { byKind, type Regret, regretsIn } from './bots/regret.ts';

@@ -1,4 +1,4 @@
-// A release is refused if something is wrong: tried in a small test repository, one fault after the other.
+// A release is refused if something is wrong: tries one fault after the other in a small test repository.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
-// `npm run release`: refuses if something is wrong; else runs every test, raises the versions and packs. Publishing is a separate, manual step.
-// `npm run release -- --check` only says what is off; `-- --dry-run` packs, installs into an empty folder and runs the README there.
+// `npm run release`: refuses if something is wrong; otherwise runs every test, raises the versions and packs. Publishing is a manual step.
+// `npm run release -- --check` only lists problems; `-- --dry-run` packs, installs into an empty folder and runs the README there.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from './packing/workspace.ts';

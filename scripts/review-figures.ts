@@ -1,6 +1,6 @@
-// `npm run review-figures`: what docs/review.md says of the review, measured. CPU time of one core for four fights, how far the luck of a fight varies
+// `npm run review-figures`: measures the figures in docs/review.md: CPU time of one core for four fights, how much the luck of a fight varies
 // between seeds, and how many of twenty planted blunders are among the turning points. `-- times`, `-- luck` or `-- blunders` measures one of them; `--write` writes
-// what `times` and `luck` found into docs/review.md.
+// the results of `times` and `luck` into docs/review.md.
 import { reviewOf, turningPoints } from '@affray/lab';
 import { blundered, played } from '../packages/lab/src/testing/blunders.ts';
 import { writeTable } from './bots/table.ts';

@@ -1,6 +1,6 @@
-// `npm run screenshots`: every page at desktop and phone size, by day and by candle light, into docs/pictures.
-// Then a turn of each game as sheets, one picture per half second, into docs/pictures/turns; `-- --turns [NAME…]` makes these alone.
-// The app must be built, and tmux be there for a picture of a terminal. The fights are real ones, played by bots up to a telling moment.
+// `npm run screenshots`: every page at desktop and phone size, in light and dark, into docs/pictures.
+// Then a turn of each game as sheets, one picture per half second, into docs/pictures/turns; `-- --turns [NAME…]` makes only these.
+// Needs the built app, and tmux for the picture of a terminal. The fights are real ones, played by bots up to a telling moment.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
@@ -70,7 +70,7 @@ async function still(): Promise<void> {
         await answerOne(player, liked);
         given++;
       }
-      // A list of everything that a side may do is no picture of a fight.
+      // A list of everything that a side may do would not show a fight.
       for (
         let more = 0;
         more < 8 && (await player.page.locator('[data-prompt="turn"]').count()) > 0;

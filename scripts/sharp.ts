@@ -4,7 +4,7 @@ import { jobOf, labHere, tournament } from '@affray/lab';
 import { ROOT, readyFights } from './bots/ready.ts';
 import { mergeRows, rowsOf, writeTable } from './bots/table.ts';
 
-/** Duels and group fights of every game, of those that leave something to choose. */
+/** Duels and group fights of every game that leave something to choose. */
 const FIGHTS = [
   'template/duel',
   'template/ambush',
@@ -16,7 +16,7 @@ const FIGHTS = [
   'three-beats/kitchen-quarrel',
   'heart-rush/duel-at-dawn',
   'heart-rush/wolves-at-the-ford',
-  // These leave little: docs/lab.md says so.
+  // These leave little to choose; see docs/lab.md.
   'template/brawl',
   'brighter-worlds/troll-under-the-bridge',
   'blood-and-guts/back-alley',

@@ -1,4 +1,4 @@
-// A game from a file, built into the static site and played to its end without a network. The site itself is built before the tests.
+// A game from a file, built into the static site and played to its end without a network. Uses the site built before the tests.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

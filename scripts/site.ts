@@ -9,7 +9,7 @@ import { ROOT } from './packing/workspace.ts';
 import { addSystems } from './site/own-systems.ts';
 
 const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
-/** npm starts this in the root; paths are meant from where it was typed. */
+/** npm starts this in the root; paths are relative to where the command was typed. */
 const HERE = process.env.INIT_CWD ?? process.cwd();
 
 function vite(...words: readonly string[]): void {

@@ -1,4 +1,5 @@
-// `npm start`: builds what is not built yet, then serves live tables on this machine. What is given after `--` goes to `affray serve`.
+// `npm start`: builds what is missing or out of date, then serves live tables on this machine. Passes arguments after `--` to
+// `affray serve`.
 import { buildWhatIsStale } from './starting/builds.ts';
 import { buildAndServe } from './starting/serving.ts';
 

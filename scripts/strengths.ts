@@ -1,4 +1,4 @@
-// `npm run strengths`: measures what every ready fighter is worth and writes it beside the libraries; words choose systems.
+// `npm run strengths`: measures the strength of every ready fighter and writes it beside the libraries; words select systems.
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// The example with a simulation inside a web page, built and opened in a real Chromium.
+// The example with a simulation in a web page, built and opened in a real Chromium.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,11 +1,11 @@
-// `tactical` decides every kind of question that can change how a fight ends; only what is declared here is left to its default.
+// `tactical` decides every kind of question that can change how a fight ends; only the kinds listed here take their default.
 import { type Policy, Prng, type Question, RANDOM } from '@affray/kernel';
 import { Simulation } from '@affray/run';
 import { GAMES } from '@affray/systems';
 import { describe, expect, it } from 'vitest';
 import { type ReadyFight, readyFights } from './ready.ts';
 
-/** Kinds left to the default, and the reason. Questions marked `optional` only colour the story anyway. */
+/** Kinds left to the default, and the reason. Questions marked `optional` are exempt: they only colour the story. */
 const LEFT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'heart-rush': {
     'what-stunt': 'a text that only colours the story',
@@ -47,7 +47,7 @@ function leftToDefault({ setup, system }: ReadyFight): string[] {
         const id = question.asks === 'side' ? system.sideOf(view, who) : who;
         tactical.answer(question, id, {}, view, Prng.fromSeed('probe'));
       } catch {
-        // It read what the question is about, which is not there: it decides.
+        // The policy read the subject of the question, which is missing here: so it does decide.
       } finally {
         Object.assign(question, { fallback: usual });
       }

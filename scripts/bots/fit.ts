@@ -50,7 +50,7 @@ export function fitWeights(samples: readonly Sample[], count: number): number[] 
   ];
   for (let step = 1; step <= STEPS; step++) {
     slope.fill(0);
-    // A quarter of the positions each time: enough to point the way.
+    // A quarter of the positions in each step: enough for the gradient.
     for (let i = step % 4; i < samples.length; i += 4) addSlope(samples[i] as Sample, weights, slope);
     const share = 4 / samples.length;
     const pace = PACE / Math.sqrt(1 + step / 100);

@@ -3,7 +3,7 @@
 import { type Json, type Policy, type Prng, type Question, type System, whyNot } from '@affray/kernel';
 import { policyNamed } from '@affray/run';
 
-/** A way to answer one kind of question without thinking; undefined where it has nothing to say. */
+/** A fixed way to answer one kind of question; undefined if it does not apply. */
 export type Habit = (
   question: Question,
   view: unknown,
@@ -18,7 +18,7 @@ export interface NamedHabit {
   readonly choose: Habit;
 }
 
-/** The secret choice of each game that has one, and the fixed ways to make it. */
+/** The secret choice of each game that has one, and its fixed habits. */
 const SECRETS: Readonly<Record<string, { kind: string; ways: Readonly<Record<string, Habit>> }>> = {
   'heart-rush': {
     kind: 'which-stance',
@@ -40,7 +40,7 @@ const SECRETS: Readonly<Record<string, { kind: string; ways: Readonly<Record<str
   },
 };
 
-/** The answer in some place once all are sorted by face; null: in the middle. */
+/** The answer at a position when sorted by face; null: the middle one. */
 function place(
   question: Question,
   view: unknown,
@@ -65,7 +65,7 @@ function faceOf(view: unknown, who: string, answer: Json): number {
 }
 
 /**
- * Every fixed habit of a game, and the mixes of two of them by even lots.
+ * Every fixed habit of a game, and the even random mixes of two of them.
  * @example habitsOf('heart-rush').map(({ name }) => name); // ['might', …, 'might or cunning', …]
  */
 export function habitsOf(game: string): NamedHabit[] {

@@ -1,9 +1,9 @@
-// A cheap watch over what `npm run mirror` measures at length: kept seeds, so that the fights are always the same.
+// A cheap check of what `npm run mirror` measures at length, with kept seeds, so that the fights are always the same.
 import { loadSystem } from '@affray/systems';
 import { expect, it } from 'vitest';
 import { MIRRORS, mirror } from './mirror.ts';
 
-/** With so few fights chance alone moves a rate by 4 points in one of twenty mirrors; a policy that favours a chair moves it by far more. */
+/** With so few fights, chance moves a rate by 4 points in one of twenty mirrors; a policy that favours a side, by far more. */
 const RUNS: Readonly<Record<string, number>> = { 'heart-rush': 160, 'three-beats': 400 };
 
 it.each(Object.keys(MIRRORS))(

@@ -4,7 +4,7 @@ import { countIn, type Mean, meanOf, noMoments } from '@affray/lab';
 import { type PolicyChoice, policyNamed, Simulation } from '@affray/run';
 import { encounterText, inOneLine, openScenario } from '@affray/scenario';
 
-/** Fighters of the library who meet their like: a duel and a group of each game. */
+/** Library fighters that meet copies of themselves: a duel and a group of each game. */
 export const MIRRORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'heart-rush': [['duelist'], ['vanguard', 'archer', 'ember']],
   'three-beats': [['rook'], ['rook', 'kestrel', 'brother-tam']],
@@ -14,9 +14,9 @@ export const MIRRORS: Readonly<Record<string, readonly (readonly string[])[]>> =
 };
 
 export interface Mirror {
-  /** What the side of the players gets, in percent: a fight that nobody wins counts half. Both orders of the sides are played equally often. */
+  /** The players' share of wins in percent; a fight that nobody wins counts half. Both orders of the sides are played equally often. */
   readonly players: Mean;
-  /** What the first side of the setup gets. */
+  /** The same of the first side of the setup. */
   readonly first: Mean;
   /** Fights that nobody won, in percent. */
   readonly undecided: number;
@@ -25,7 +25,7 @@ export interface Mirror {
 const MOST_ROUNDS = 100;
 
 /**
- * Plays fighters against their like under `tactical`, the players' side first in one half of the fights and second in the other.
+ * Plays fighters against copies of themselves under `tactical`, the players' side first in half of the fights, second in the others.
  * @example const { players } = await mirror(system, ['duelist'], { runs: 1000, seed: 'mirror' });
  */
 export async function mirror(
@@ -59,7 +59,7 @@ export async function mirror(
   };
 }
 
-/** The same setup with the game master at the first side and the players at the second. */
+/** The same setup with the game master's side first and the players' side second. */
 function swapped(setup: Setup): Setup {
   return {
     ...setup,

@@ -1,4 +1,4 @@
-// The ready fights of a game, opened, for scripts that play them.
+// Opens the ready fights of a game, for scripts that play them.
 import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,7 @@ export interface ReadyFight {
 }
 
 /**
- * Every ready fight of a game; with words, only those whose name has one of them.
+ * Every ready fight of a game; with words, only those whose name contains one of them.
  * @example for (const { setup, system } of await readyFights('heart-rush')) …
  */
 export async function readyFights(game: string, words: readonly string[] = []): Promise<ReadyFight[]> {

@@ -1,24 +1,24 @@
-// What decisions of `tactical` lose against their best alternative: fights are played, and at some decisions every answer worth
-// considering is played on to the end on the same dice.
+// What decisions of `tactical` lose against their best alternative: plays fights, and at some decisions plays every answer worth
+// considering to the end on the same dice.
 import { answersTo, Sharp, ThinkingFight } from '@affray/bots';
 import { type Json, Prng, same } from '@affray/kernel';
 import { type Decision, type PolicyChoice, type Position, policyNamed } from '@affray/run';
 import type { ReadyFight } from './ready.ts';
 
-/** One decision: what it lost, in hundredths of a fight, and where to look at it. */
+/** One decision: what it lost, in hundredths of a fight, and where to find it. */
 export interface Regret {
   readonly kind: string;
   readonly lost: number;
   readonly fight: string;
   readonly seed: string;
-  /** The number of the answer in a record of the fight. */
+  /** The number of the answer in the fight's record. */
   readonly at: number;
   readonly chose: Json;
   readonly better: Json;
 }
 
 export interface RegretEffort {
-  /** Fights played of each ready fight. */
+  /** Runs of each ready fight. */
   readonly fights: number;
   /** Maximum number of decisions of a kind to weigh in each of them. */
   readonly ofAKind: number;
@@ -53,7 +53,7 @@ export function regretsIn({ name, setup, system }: ReadyFight, effort: RegretEff
       const { question, who, about } = decision;
       const { kind } = question;
       const times = weighed.get(kind) ?? 0;
-      // Later decisions of a kind are taken as often as early ones.
+      // Samples late decisions of a kind as often as early ones.
       if (times >= effort.ofAKind || question.optional === true || lots.below(3 + 2 * times) > 0) return;
       const view = sharp.viewOf(decision, state);
       const { answers } = answersTo(question, view, who, about, lots, MOST_ANSWERS);
@@ -104,7 +104,7 @@ export interface KindOfRegret {
   readonly worst: Regret;
 }
 
-/** By kind, the costliest first: mean times how often it came up. */
+/** By kind, the costliest first: mean times frequency. */
 export function byKind(regrets: readonly Regret[]): KindOfRegret[] {
   const groups = Map.groupBy(regrets, ({ kind }) => kind);
   const rows = [...groups].map(([kind, some]) => {

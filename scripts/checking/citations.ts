@@ -14,7 +14,7 @@ interface Comment {
 }
 
 const RULE_ID = /\b[A-Z]{2,3}-[A-Z]+-\d{2,3}\b/g;
-/** What runs nothing: a comment on it enacts no rule. */
+/** Code that does not run: a comment on it enacts no rule. */
 const DECLARATIONS = new Set([
   'ImportDeclaration',
   'TSTypeAliasDeclaration',
@@ -23,7 +23,8 @@ const DECLARATIONS = new Set([
 ]);
 
 /**
- * The rules that a file enacts: their ids are in strings, or in comments before a statement, a function or an entry of a table, or at the end of its line.
+ * The rules that a file enacts: their ids are in strings, or in comments before a statement, a function or an entry of a table, or at
+ * the end of its line.
  * The texts of the rules, a header comment, or a comment on an import or a type do not count.
  * @example rulesEnacted('02-blows.ts', '// SP-BLOW-01: at least 1\nconst harm = Math.max(1, dice);'); // => Set { 'SP-BLOW-01' }
  */
@@ -62,13 +63,13 @@ function isRuleTexts(node: Node): boolean {
   return first?.id.name === 'RULES';
 }
 
-/** Whether code that runs begins on the comment's line, before it. */
+/** Whether executable code begins before the comment, on its line. */
 function isTrailing(code: string, { start }: Comment, starts: ReadonlySet<number>): boolean {
   for (let at = start; at >= 0 && code[at] !== '\n'; at--) if (starts.has(at)) return true;
   return false;
 }
 
-/** Where the code after a comment begins; comments that follow each other belong to the same code. */
+/** Where the code after a comment begins; consecutive comments belong to the same code. */
 function codeAfter(code: string, comment: Comment, comments: readonly Comment[]): number {
   let at = comment.end;
   for (;;) {

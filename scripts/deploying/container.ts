@@ -33,7 +33,7 @@ export async function serveImage(port: number): Promise<Serving> {
   const words = ['run', ...ISOLATED, '--user', User, container, '--', ...Entrypoint, '--port', String(port)];
   const child = spawn('buildah', words, { stdio: ['ignore', 'pipe', 'pipe'] });
   const app = await servedBy(child, () => buildah(['rm', container]));
-  // It prints the address in the network, where browsers lack what they reserve for HTTPS and localhost.
+  // It prints its address in the network, where browsers disable features that they reserve for HTTPS and localhost.
   const here = (link: string): string => link.replace(/\/\/[^/]+/, `//localhost:${port}`);
   return { ...app, url: here(app.url), hostLink: here(app.hostLink) };
 }

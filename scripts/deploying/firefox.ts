@@ -15,7 +15,7 @@ export interface FirefoxTab {
   /** Errors of scripts and of the console. */
   readonly problems: string[];
   goto(url: string): Promise<void>;
-  /** Evaluates an expression in the page until it is truthy; gives its value. */
+  /** Evaluates an expression in the page until it is truthy; returns its value. */
   until<T>(expression: string, timeoutMs?: number): Promise<T>;
   /** Moves the mouse to the first control with this name and clicks it. */
   click(name: RegExp): Promise<void>;
@@ -124,7 +124,7 @@ async function openTab({ send, onEvent }: Session): Promise<Omit<FirefoxTab, 'st
   });
   await send('session.subscribe', { events: ['log.entryAdded'] });
   const evaluate = async (expression: string): Promise<unknown> => {
-    // As JSON: BiDi's own form of objects would have to be taken apart.
+    // As JSON, since BiDi's own serialisation of objects is harder to read.
     const { result, exceptionDetails } = await send<Evaluated>('script.evaluate', {
       expression: `JSON.stringify((${expression}) ?? null)`,
       target: { context },

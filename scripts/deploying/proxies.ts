@@ -1,4 +1,4 @@
-// Starts the real nginx or Caddy with the file from deploy/, changed only where the file says that a name or certificate goes.
+// Starts the real nginx or Caddy with the file from deploy/, changed only where it has a placeholder for a name or certificate.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,14 +9,14 @@ export interface RunningProxy {
   stop(): Promise<void>;
 }
 export interface Ports {
-  /** Where people come in. */
+  /** The public port. */
   readonly https: number;
   readonly http: number;
-  /** Where Affray listens. */
+  /** Affray's port. */
   readonly affray: number;
 }
 
-/** A certificate for localhost that this machine signs itself. */
+/** A self-signed certificate for localhost. */
 function certificateIn(folder: string): { readonly key: string; readonly certificate: string } {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
@@ -41,7 +41,7 @@ function certificateIn(folder: string): { readonly key: string; readonly certifi
   return { key, certificate };
 }
 
-/** Replaces, and fails where the file no longer has what is replaced. */
+/** Replaces a text; fails if the file does not contain it. */
 function changed(text: string, changes: readonly (readonly [string, string])[]): string {
   return changes.reduce((now, [from, to]) => {
     if (!now.includes(from)) throw new Error(`deploy/: "${from}" is no longer in the file.`);
@@ -79,7 +79,7 @@ function runNginx(folder: string, site: string): RunningProxy {
   return run('nginx', words, folder);
 }
 
-// The port is part of the name here, as it is not on 443.
+// The port belongs to the host name here, unlike 443.
 const WITH_PORT = ['proxy_set_header Host $host;', 'proxy_set_header Host $http_host;'] as const;
 
 export function nginx({ https, http, affray }: Ports): RunningProxy {
@@ -97,7 +97,7 @@ export function nginx({ https, http, affray }: Ports): RunningProxy {
   return runNginx(folder, site);
 }
 
-/** A site of one's own on nginx, with Affray under a sub-path of it. */
+/** Another site on nginx, with Affray under a sub-path. */
 export function nginxSubPath({ https, affray }: Ports): RunningProxy {
   const folder = mkdtempSync(join(tmpdir(), 'affray-nginx-'));
   const { key, certificate } = certificateIn(folder);
@@ -135,7 +135,7 @@ export function caddy(ports: Ports): RunningProxy {
   return caddyWith('Caddyfile', 'table.example', ports);
 }
 
-/** A site of one's own on Caddy, with Affray under a sub-path of it. */
+/** Another site on Caddy, with Affray under a sub-path. */
 export function caddySubPath(ports: Ports): RunningProxy {
   return caddyWith('Caddyfile.sub-path', 'example.org', ports);
 }

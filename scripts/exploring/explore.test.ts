@@ -1,4 +1,4 @@
-// The search finds what it is there to find: each test breaks one promise on purpose.
+// The search finds the faults that it exists for: each test breaks one guarantee on purpose.
 import { presentationOf, type Setup, type System } from '@affray/kernel';
 import { explore } from '@affray/run/testing/explore';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ function firstFind(system: System, seeds = 20): ReturnType<typeof explore> | nul
   return null;
 }
 
-/** The game with a round that does something more. */
+/** The game with a modified round. */
 function playing(more: (state: Record<string, unknown>, table: { quiet: boolean }) => void): System {
   return {
     ...good,

@@ -1,4 +1,4 @@
-// Finds of the past and a few seeds of every system, searched again: `npm run explore` adds to the lists in kept/.
+// Past finds and a few seeds of every system, searched again: `npm run explore` adds to the lists in kept/.
 import { readdirSync, readFileSync } from 'node:fs';
 import { explore } from '@affray/run/testing/explore';
 import { SYSTEM_IDS } from '@affray/systems';

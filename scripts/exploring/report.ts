@@ -1,9 +1,9 @@
-// What a find looks like on the screen.
+// How a find is printed.
 import type { Setup, System } from '@affray/kernel';
 import { type Explored, type FoundThing, neededRules } from '@affray/run/testing/explore';
 
 /**
- * What was found, how it came about, and how to see it again.
+ * The problem, the course of the fight, and the command that reproduces it.
  * @example console.log(inText(system, setup, 'examples/template/duel.yaml', '7', explored));
  */
 export function inText(system: System, base: Setup, file: string, seed: string, explored: Explored): string {
@@ -28,7 +28,7 @@ export function inText(system: System, base: Setup, file: string, seed: string, 
   ].join('\n');
 }
 
-/** The kind of a find: what is left of its message without the names and numbers of one fight. */
+/** The kind of a find: its message without the names and numbers of one fight. */
 export function kindOf({ problem }: FoundThing): string {
   const place =
     problem.name === 'Find'

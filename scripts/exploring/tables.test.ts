@@ -1,4 +1,4 @@
-// The simulation of tables in the test command: seeds kept in the repository, and faults planted to see whether it finds them.
+// The simulation of tables in the test command: kept seeds, and planted faults that it must find.
 import type { PlantedFaults } from '@affray/table/testing/simulation';
 import { describe, expect, it } from 'vitest';
 import { inWords, schedule } from './tables.ts';
@@ -6,7 +6,7 @@ import { inWords, schedule } from './tables.ts';
 /** At about 0.1 s each on one core. */
 const SEEDS = Number(process.env.AFFRAY_SCHEDULES ?? 200);
 /**
- * Seeds beyond these that have found something: a lost table taken for a lost seat, pins of answers that an undo had taken back,
+ * Further seeds that have found something: a lost table taken for a lost seat, pins of answers that an undo had taken back,
  * an answer that a redo brought back without its commitment, a commitment of a fighter hidden since, known dice told by counting
  * secret answers, a seat that waits for its first frame, a reply that comes after the reply to a later answer, an earlier answer
  * that an undo brought back without its commitment, a process thawed before its time whose timers stayed frozen,
@@ -62,7 +62,7 @@ describe('simulated schedules', () => {
       total.verified += Number(result.isVerified);
     }
     process.stdout.write(`${seeds.length} schedules: ${JSON.stringify(total)}\n`);
-    // They must have met something to count.
+    // They count only if something happened in them.
     expect(total.entries).toBeGreaterThan(20 * seeds.length);
     expect(total.kills).toBeGreaterThan(seeds.length / 2);
     expect(total.verified).toBeGreaterThan(seeds.length / 2);

@@ -1,4 +1,4 @@
-// Simulated tables: schedule after schedule, each under its own seed, each checked against what a table promises.
+// Simulated tables: schedule after schedule, each with its own seed, each checked against a table's guarantees.
 import { createHmac, hash, randomBytes } from 'node:crypto';
 import { useHashing } from '@affray/fair';
 import {
@@ -19,7 +19,7 @@ export async function schedule(seed: string, planted: PlantedFaults = {}): Promi
   return await runSchedule(seed, await stageFor(seed), planted);
 }
 
-/** What came of a schedule, with the command that runs it again. */
+/** The result of a schedule, with the command that runs it again. */
 export function inWords({ seed, broken, trace, steps }: ScheduleResult): string {
   const again = `npm run explore -- table --seed '${seed}'`;
   return broken === null
@@ -30,7 +30,7 @@ export function inWords({ seed, broken, trace, steps }: ScheduleResult): string 
 /** Runs schedules for some minutes, or the one of a seed; returns how many broke a guarantee. */
 export async function exploreTables(minutes: number, seed: string | undefined): Promise<number> {
   let current = seed ?? '';
-  // A rejection that nobody handles ends a real server: what it came from is a find like any other.
+  // An unhandled rejection would end a real server, so it is a find like any other.
   process.on('unhandledRejection', (problem) => {
     console.log(`BROKEN, seed ${current}: ${problem instanceof Error ? problem.stack : problem}`);
     console.log(`    again: npm run explore -- table --seed '${current}'`);

@@ -14,7 +14,7 @@ export interface Task {
   /** Continues after the minutes until this number of decisions is reached. */
   readonly decisions: number;
 }
-/** What a worker says: what it begins now, so that a fight that never ends is known; what it found; the end. */
+/** Messages of a worker: the seed it begins, so that a fight that never ends can be named; a find; the end. */
 export type Word =
   | { readonly is: 'begins'; readonly file: string; readonly seed: string; readonly decisions: number }
   | { readonly is: 'found'; readonly kind: string; readonly text: string }

@@ -1,14 +1,14 @@
-// Which Node the packages of the lock file ask for. npm would compare that with the Node that runs npm, and warn; but nothing here is
-// run by that one: every command runs with the `node` package of the lock file. So we compare with that one, and take the field out.
+// The `engines` of the packages in the lock file. npm would compare them with the Node that runs npm, and warn; but nothing here is
+// run by that one: every command runs with the `node` package of the lock file. So we compare with that one and remove the field.
 
-/** What the lock file says of a package. */
+/** A package in the lock file. */
 export interface LockedEngines {
   version?: string;
   engines?: { node?: string };
 }
 
 /**
- * Takes `engines` out of a lock file's packages; gives those that the locked Node does not suit.
+ * Removes `engines` from a lock file's packages; returns those that do not accept the locked Node.
  * @example const unsuited = takeEnginesOut(lock.packages); // ['kysely needs Node >=22.0.0']
  */
 export function takeEnginesOut(packages: Record<string, LockedEngines>): string[] {
@@ -28,7 +28,7 @@ export function takeEnginesOut(packages: Record<string, LockedEngines>): string[
 type Version = readonly [number, number, number];
 
 /**
- * Whether a version is in a range as `engines` has them: `>=20`, `^22.12.0 || ^24`, `18.x`, `>= 14 <27`, `18 - 22`.
+ * Whether a version is in a range of `engines`: `>=20`, `^22.12.0 || ^24`, `18.x`, `>= 14 <27`, `18 - 22`.
  * @example isIn('26.10.0', '^24.0.0 || >=26.0.0'); // true
  */
 export function isIn(version: string, range: string): boolean {

@@ -1,12 +1,12 @@
-// What a run of the tests with mutants is given, and what it reports line by line.
+// The input of a test run with mutants, and its report line by line.
 export interface Job {
-  /** Which mutants are still to be tried. */
+  /** The mutants still to try. */
   readonly alive: readonly number[];
-  /** Tests that take longer are left to a later pass. */
+  /** Longer tests are left to a later pass. */
   readonly longestMs: number;
-  /** This one alone, from the moment the tests are loaded; -1: each in turn. */
+  /** Only this one, active from when the tests are loaded; -1: each in turn. */
   readonly on: number;
-  /** The file that words are appended to. */
+  /** The file to which the report is appended. */
   readonly report: string;
 }
 

@@ -1,4 +1,4 @@
-// Mutants: the smallest changes to code that cites a rule. A test of that rule that does not notice one does not test it.
+// Mutants: the smallest changes to code that cites a rule. If no test notices one, that code is not tested.
 import { parseSync } from 'vite';
 
 /** One change to one file. */
@@ -11,7 +11,7 @@ export interface Mutant {
   readonly end: number;
   readonly instead: string;
   readonly line: number;
-  /** The change without its place, so that a list of mutants outlives edits elsewhere in the file. */
+  /** The change without its position, so that a list of mutants survives edits elsewhere in the file. */
   readonly change: string;
 }
 
@@ -32,7 +32,7 @@ const TYPES = new Set([
   'returnType',
   'superTypeArguments',
 ]);
-/** Statements that are about a rule that a string in them names, if they are short. */
+/** Statements that belong to a rule named by a string in them, if they are short. */
 const NAMING = new Set(['IfStatement', 'ReturnStatement', 'ExpressionStatement', 'VariableDeclaration']);
 const LONGEST_NAMING = 400;
 
@@ -48,7 +48,7 @@ export function mutantsOf(file: string, code: string): Mutant[] {
   return finder.found;
 }
 
-/** The file with the mutant in it. */
+/** The file with the mutant applied. */
 export function mutated(
   code: string,
   { start, end, instead }: Pick<Mutant, 'start' | 'end' | 'instead'>,
@@ -62,7 +62,7 @@ interface Comment {
   readonly end: number;
 }
 
-/** Rule ids by the offset of the code that their comment stands before, or behind which it ends a line. */
+/** Rule ids by the offset of the code that follows their comment, or that precedes it on its line. */
 function citedAt(
   code: string,
   comments: readonly Comment[],
@@ -83,12 +83,12 @@ function citedAt(
   return cited;
 }
 
-/** Whether code stands before a comment on its line, and none after it. */
+/** Whether a comment ends a line of code. */
 function endsLine(code: string, { start, end }: Comment): boolean {
   return /\S/.test(code.slice(lineStart(code, start), start)) && /^[^\S\n]*(\n|$)/.test(code.slice(end));
 }
 
-/** The start of what a comment at the end of a line is about: the largest piece of code that begins, or else ends, on its line. */
+/** The start of the code that a comment at the end of a line refers to: the largest node that begins, or else ends, on its line. */
 function startOf(code: string, comment: Comment, nodes: readonly Node[]): number | null {
   const line = lineStart(code, comment.start);
   const isOnLine = (at: number): boolean => at >= line && at <= comment.start;
@@ -135,7 +135,7 @@ class Finder {
     for (const child of childrenOf(node)) this.visit(child, rules);
   }
 
-  /** What the comment at a piece of code cites, or the strings in a small statement; null if nothing. */
+  /** The rules that a node's comment cites, or the strings of a small statement; null if none. */
   private rulesOf(node: Node): readonly string[] | null {
     const cited = this.cited.get(node.start);
     if (cited !== undefined && node.type !== 'Program') return cited;
@@ -181,7 +181,7 @@ class Finder {
     this.add(node, `${this.textOf(left)} ${other} ${this.textOf(right)}`, rules);
   }
 
-  /** Calls and assignments that stand alone go. */
+  /** Removes calls and assignments that are statements. */
   private remove(node: Node, rules: readonly string[]): void {
     const { type } = node.expression as Node;
     if (['CallExpression', 'AssignmentExpression', 'UpdateExpression', 'UnaryExpression'].includes(type))

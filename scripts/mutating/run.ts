@@ -1,4 +1,4 @@
-// Which mutants live: the quick tests of a system run with all of them in its code, each switched on in turn.
+// Finds surviving mutants: runs the quick tests of a system with all mutants in its code, each switched on in turn.
 import { spawn } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ export type Fate = 'killed' | 'hangs' | 'lives';
  * takes 9 ms now and 11 ms on a busy machine would otherwise belong to no pass, and its mutants would seem to live.
  */
 const PASSES_MS = [10, 100, 1_000_000] as const;
-/** No word for this long: the mutant that was tried last never ends. */
+/** Without a report for this long, the mutant that was tried last counts as an endless loop. */
 const SILENCE_MS = 60_000;
 const LOOK_EVERY_MS = 2000;
 
@@ -72,7 +72,7 @@ class Search {
     );
   }
 
-  /** Tries all mutants alive with the tests up to some length; again without the one that never ends, if there is one. */
+  /** Tries all surviving mutants with the tests up to a duration; again without one that never ends. */
   private async pass(longestMs: number): Promise<void> {
     for (;;) {
       const job = { alive: [...this.alive], longestMs, on: -1 };
@@ -87,7 +87,7 @@ class Search {
     }
   }
 
-  /** A mutant in code that runs while test files are loaded: it is on from the start, in a separate run. */
+  /** A mutant in code that runs while test files are loaded: needs a separate run, in which it is on from the start. */
   private async fromTheStart(id: number): Promise<void> {
     const mutant = this.mutants[id];
     const job = { alive: [], longestMs: 0, on: id };
@@ -105,7 +105,7 @@ class Search {
     }
   }
 
-  /** The exit code of a run of tests; null if it fell silent and was stopped. */
+  /** The exit code of a test run; null if it stopped reporting and was terminated. */
   private run({ job, tests, hear }: Run): Promise<number | null> {
     const report = join(this.scratch, 'report');
     writeFileSync(report, '');

@@ -1,19 +1,19 @@
-// Runs each test as it is, then once with each mutant that it reaches. A mutant with which a test fails is killed.
+// Runs each test unchanged, then once with each mutant that it reaches. A mutant is killed if a test fails with it.
 import { appendFileSync, readFileSync } from 'node:fs';
 import { type RunnerTestCase, TestRunner } from 'vitest';
 import type { Job, Word } from './job.ts';
 import { SWITCH } from './switched.ts';
 
-/** A mutant that makes a test ask this many times as often as it does without it runs in an endless loop. */
+/** A mutant runs in an endless loop if a test asks for switches this many times as often as without it. */
 const TIMES_AS_OFTEN = 200;
 const LEAST_CALLS = 200_000;
 
 const job = JSON.parse(readFileSync(process.env.AFFRAY_MUTANTS ?? '', 'utf8')) as Job;
 
-/** The switches: which mutant is on, which ones were asked for, and how often. */
+/** The switches: the active mutant, the ones that were asked for, and how often. */
 const switches = { on: job.on, reached: new Set<number>(), calls: 0, most: Number.POSITIVE_INFINITY };
 const alive = new Set(job.alive);
-/** Reached while test files were loaded: no test runs that code again. */
+/** Mutants reached while test files were loaded: no test runs that code again. */
 const reachedEarly = new Set<number>();
 
 class EndlessLoop extends Error {}

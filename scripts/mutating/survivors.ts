@@ -9,7 +9,7 @@ const LIST = new URL('survivors.json', import.meta.url);
 /** Survivors by system; each is `RULES file: change`. */
 export type Survivors = Readonly<Record<string, readonly string[]>>;
 
-/** The mutants of a system's rules, of all of them or of those named. */
+/** The mutants of a system's rules: all of them, or those named. */
 export function mutantsOfSystem(system: string, rules: readonly string[] = []): Mutant[] {
   return globSync(`systems/${system}/src/**/*.ts`, { cwd: ROOT })
     .map((file) => file.replaceAll('\\', '/'))
@@ -19,7 +19,7 @@ export function mutantsOfSystem(system: string, rules: readonly string[] = []): 
     .filter((mutant) => rules.length === 0 || mutant.rules.some((rule) => rules.includes(rule)));
 }
 
-/** A mutant as the list names it: without its line, which moves. */
+/** A mutant as listed: without its line number, which changes. */
 export function nameOf({ rules, file, change }: Mutant): string {
   return `${rules.join(' ')} ${file.split('/src/')[1] ?? file}: ${change}`;
 }
@@ -28,13 +28,13 @@ export function listed(): Survivors {
   return JSON.parse(readFileSync(LIST, 'utf8')) as Survivors;
 }
 
-/** Writes the survivors of a system, once looked at as a whole; with some rules only, those of the others stay. */
+/** Stores the survivors of a system; if only some rules were tried, keeps those of the others. */
 export function keep(system: string, lives: readonly string[], looked: readonly string[]): void {
   const kept = (listed()[system] ?? []).filter((name) => !looked.includes(name));
   write(system, [...kept, ...lives]);
 }
 
-/** Takes off the list what is none of a system's mutants any more, and gives it back. */
+/** Removes listed survivors that are no longer mutants of a system, and returns them. */
 export function prune(system: string, mutants: readonly string[]): readonly string[] {
   const before = listed()[system] ?? [];
   const known = new Set(mutants);

@@ -1,4 +1,4 @@
-// All mutants of a file in one source, each behind a switch: the tests run again and again without loading anything anew.
+// All mutants of a file in one source, each behind a switch, so that tests run repeatedly without reloading.
 import type { Mutant } from './mutants.ts';
 
 /** A mutant and the number of its switch. */
@@ -14,11 +14,11 @@ interface Place {
   readonly inner: Place[];
 }
 
-/** The name of the function that says whether a mutant is on. */
+/** The name of the function that returns whether a mutant is on. */
 export const SWITCH = '__isMutant';
 
 /**
- * A source with every mutant in it, all of them off until `__isMutant` says otherwise.
+ * A source with every mutant, each off unless `__isMutant` returns true.
  * @example withSwitches('if (a > 3) go();', [{ id: 7, mutant }]); // => 'if ((__isMutant(7) ? (!(a > 3)) : (a > 3))) go();'
  */
 export function withSwitches(code: string, mutants: readonly Numbered[]): string {

@@ -33,9 +33,9 @@ export default mergeConfig(
       runner: join(ROOT, 'scripts/mutating/runner.ts'),
       reporters: ['dot'],
       maxWorkers: 1,
-      // Endless loops are stopped by the runner, or from outside.
+      // The runner or the parent process stops endless loops.
       testTimeout: 3_000_000,
-      // Kept by file, not by the mutants in it.
+      // The cache is keyed by file, not by the mutants in it.
       fsModuleCache: false,
     },
   }),

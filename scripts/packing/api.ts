@@ -1,11 +1,11 @@
-// What each package gives, as text: the declarations that its entries export, sorted, comments left out.
+// The API of each package as text: the declarations that its entries export, sorted, without comments.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { publishable, ROOT, type Workspace } from './workspace.ts';
 
 /** The report of a package. */
 export interface ApiReport {
-  /** Where it is checked in, below the root. */
+  /** Its committed path, below the root. */
   readonly file: string;
   readonly text: string;
 }
@@ -31,7 +31,7 @@ function reportOf({ folder, manifest }: Workspace): string {
   return [head, ...entries].join('\n');
 }
 
-/** What a declaration file exports: names with their declarations. */
+/** The exports of a declaration file: names with their declarations. */
 function exportsOf(file: string): Map<string, string> {
   const all = new Map<string, string>();
   for (const statement of statementsOf(readFileSync(file, 'utf8'))) {
@@ -71,7 +71,7 @@ function declarationOf(from: string, target: string): string {
   return join(dirname(from), target.replace(/\.(?:ts|js)$/, '.d.ts'));
 }
 
-/** The statements of a declaration file. The compiler writes each at the start of a line and ends it with its brackets closed. */
+/** The statements of a declaration file. Each begins at the start of a line and ends where its brackets are balanced. */
 function statementsOf(text: string): string[] {
   const statements: string[] = [];
   let open: string[] = [];

@@ -1,9 +1,9 @@
-// What is installed together: a package and those of ours that it needs, as long as they come from tarballs and not from a registry.
+// What has to be installed together from tarballs, without a registry: a package and those of ours that it needs.
 import type { Packed } from './tarballs.ts';
 import { publishable } from './workspace.ts';
 
 /**
- * A package of ours with all that it needs of ours, itself first.
+ * One of our packages with all of ours that it needs, itself first.
  * @example setOf('@affray/template'); // ['@affray/template', '@affray/kernel', '@affray/fair']
  */
 export function setOf(name: string): string[] {
@@ -13,7 +13,7 @@ export function setOf(name: string): string[] {
     const manifest = ours.get(one);
     if (manifest === undefined || found.has(one)) return;
     found.add(one);
-    // The program has the libraries inside.
+    // The program contains the libraries.
     if (manifest.bin === undefined)
       for (const wanted of Object.keys(manifest.dependencies ?? {})) add(wanted);
   };
@@ -21,7 +21,7 @@ export function setOf(name: string): string[] {
   return [...found];
 }
 
-/** The tarballs of a package and of those that it needs. */
+/** The tarballs of a package and of its dependencies. */
 export function tarballsOf(name: string, packed: readonly Packed[]): string[] {
   const set = setOf(name);
   if (set.length === 0)

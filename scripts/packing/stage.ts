@@ -1,19 +1,19 @@
-// Lays out what is published: JavaScript and declarations in place of TypeScript, because Node strips no types below node_modules.
+// Stages the published packages: JavaScript and declarations instead of TypeScript, since Node strips no types in node_modules.
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { publishable, ROOT, readManifest, rootVersions, type Workspace } from './workspace.ts';
 
-/** What a staged folder is. */
+/** A staged package. */
 export interface Staged {
   readonly name: string;
   readonly folder: string;
 }
 
-/** Node before this lacks what the programs use; the manifests and bin/affray.js say the same. */
+/** The oldest Node with the features that the programs use; the manifests and bin/affray.js name the same. */
 const ENGINES = { node: '>=24' };
 
 /**
- * Stages every published package below a folder, which is emptied before. `tsc -b` must have run.
+ * Stages every published package in a folder, which is emptied first. `tsc -b` must have run.
  * @example const staged = stageAll('dist-packages'); // [{ name: '@affray/kernel', folder: 'dist-packages/kernel' }, …]
  */
 export function stageAll(to: string): Staged[] {
@@ -52,7 +52,7 @@ function stageLibrary({ folder, manifest }: Workspace, to: string): Staged {
   return { name, folder: target };
 }
 
-/** Where the sources of a package are, if the root's manifest says where the repository is; a release refuses without it. */
+/** Where the sources of a package are, if the root's manifest names the repository; a release refuses without it. */
 function repositoryOf(folder: string): object {
   const { repository } = readManifest(ROOT);
   return repository === undefined ? {} : { repository: { ...repository, directory: folder } };
@@ -78,8 +78,8 @@ function entryOf(source: string): object {
 }
 
 /**
- * The one package people install. It is laid out as the repository is, so that the ready fights, the app and the documents are found by the
- * same paths, and our own packages travel inside it, so that it needs none of them from a registry.
+ * The package that people install. It has the layout of the repository, so that the ready fights, the app and the documents have the
+ * same paths, and contains our own packages, so that it needs none of them from a registry.
  */
 function stageProgram(
   { folder, manifest }: Workspace,
@@ -118,7 +118,7 @@ function stageProgram(
   return { name: manifest.name, folder: target };
 }
 
-/** Ready fights, the golden fights that the help names, the built app and the built documents, as far as they are there. */
+/** Ready fights, the golden fights that the help names, the built app and the built documents, if they exist. */
 function copyExtras(target: string): void {
   for (const file of globSync(
     ['examples/*/*.yaml', 'systems/template/fights/*.yaml', 'systems/*/lessons/*.yaml'],
@@ -133,7 +133,7 @@ function copyExtras(target: string): void {
       });
 }
 
-/** Everything that the program and the packages inside it need; two that ask for different versions are refused. */
+/** All dependencies of the program and of the packages inside it; fails if two need different versions. */
 function allDependencies(
   manifest: Workspace['manifest'],
   libraries: readonly Workspace[],
@@ -150,7 +150,7 @@ function allDependencies(
   return Object.fromEntries([...all].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Copies what the compiler made of a folder's sources, tests left out; gives the JavaScript files. */
+/** Copies the compiled sources of a folder without tests; returns the JavaScript files. */
 function copyBuilt(from: string, to: string): string[] {
   const [shelf = '', name = '', ...below] = from.split('/');
   const home = join(ROOT, shelf, name);
@@ -158,7 +158,7 @@ function copyBuilt(from: string, to: string): string[] {
   const hasTesting = ['packages/run', 'packages/table'].includes(from);
   const copied: string[] = [];
   for (const source of globSync(pattern, { cwd: home }).map((path) => path.replaceAll('\\', '/'))) {
-    // The runners' and the table's are for authors of systems and stores; the others are for our own tests.
+    // Test helpers of `run` and `table` are for authors of systems and stores; the others are for our own tests.
     if (/\.test\.ts$/.test(source) || (/\/testing(?:\/|\.ts$)/.test(source) && !hasTesting)) continue;
     const built = source.replace(/\.ts$/, '');
     const target = join(to, below.length === 0 ? built : built.slice(below.join('/').length + 1));
@@ -174,7 +174,7 @@ function copyBuilt(from: string, to: string): string[] {
   return copied;
 }
 
-/** A source map with the source in it: the packages have no TypeScript beside their scripts. */
+/** Embeds the source in a source map: the packages contain no TypeScript. */
 function mapWithSource(map: string, source: string): string {
   const { version, mappings, names } = JSON.parse(readFileSync(map, 'utf8')) as Record<string, unknown>;
   const sources = [source.slice(ROOT.length + 1).replaceAll('\\', '/')];
@@ -182,7 +182,7 @@ function mapWithSource(map: string, source: string): string {
   return JSON.stringify({ version, sources, sourcesContent, names, mappings });
 }
 
-/** Paths that name a TypeScript file, in declarations and in URLs of workers, name what became of it; both are as long. */
+/** Points paths to TypeScript files, in declarations and in worker URLs, to the compiled files; the length stays the same. */
 function withScripts(text: string): string {
   return text
     .replace(/((?:from|import)\s*\(?\s*['"]\.{1,2}\/[^'"]+)\.ts(['"])/g, '$1.js$2')

@@ -1,4 +1,4 @@
-// Tarballs of staged packages, and what is wrong with them.
+// Tarballs of staged packages, and their problems.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ export interface Packed extends Staged {
   readonly tarball: string;
 }
 
-/** Compiles what has changed since it was last compiled; false, with the compiler's own words above, when it does not compile. */
+/** Compiles what has changed since the last time; false if that fails, after the compiler has printed its errors. */
 export function compile(): boolean {
   const { status } = spawnSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-b'], {
     cwd: ROOT,
@@ -36,7 +36,7 @@ export function packAll(staged: readonly Staged[], to: string): Packed[] {
   });
 }
 
-/** Runs npm and gives what it prints; npm's own chatter about settings goes nowhere. */
+/** Runs npm and returns its output; discards its warnings about settings. */
 export function npm(args: readonly string[], cwd: string): string {
   return execFileSync('npm', [...args], {
     cwd,
@@ -48,8 +48,8 @@ export function npm(args: readonly string[], cwd: string): string {
 }
 
 /**
- * What publint and "are the types wrong" report for a package; nothing if it passes. The packages are modules for Node 24 and bundlers;
- * what older ways of resolving make of them is not asked.
+ * Problems that publint and "are the types wrong" report for a package. The packages are modules for Node 24 and bundlers,
+ * so older ways of resolving are not checked.
  */
 export async function problemsOf({ name, folder, tarball }: Packed): Promise<string[]> {
   const bytes = readFileSync(tarball);

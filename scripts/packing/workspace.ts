@@ -1,4 +1,4 @@
-// The packages of the workspace, as their manifests tell.
+// The packages of the workspace, from their manifests.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 export const ROOT: string =
   process.env.AFFRAY_ROOT ?? join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** The part of a manifest that packing reads. */
+/** The fields of a manifest that packing reads. */
 export interface Manifest {
   readonly name: string;
   readonly version: string;
@@ -28,7 +28,7 @@ export interface Workspace {
   readonly manifest: Manifest;
 }
 
-/** Every package that is published, in the order of their folders; the web app is none, it travels inside `affray`. */
+/** Every published package, in the order of folders. The web app is not one: `affray` contains it. */
 export function publishable(): Workspace[] {
   return workspaces().filter(({ manifest }) => manifest.private !== true);
 }
@@ -48,7 +48,7 @@ export function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 }
 
-/** The versions of everything the root brings for development. */
+/** The versions of the root's development dependencies. */
 export function rootVersions(): Readonly<Record<string, string>> {
   return readManifest(ROOT).devDependencies ?? {};
 }

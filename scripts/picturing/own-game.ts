@@ -50,7 +50,7 @@ async function inBrowser(browser: Browser, folder: string, path: string): Promis
   }
 }
 
-/** The screen of a real terminal of 80 by 24, drawn as text. It takes tmux to give one. */
+/** The screen of a real terminal of 80 by 24, as text. Needs tmux. */
 async function inTerminal(browser: Browser, folder: string, path: string): Promise<void> {
   const tmux = (...words: string[]): string =>
     execFileSync('tmux', ['-S', join(folder, 'socket'), '-f', '/dev/null', ...words], { encoding: 'utf8' });

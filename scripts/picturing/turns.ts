@@ -1,5 +1,5 @@
-// A turn of each game as a sheet of pictures half a second apart: on a desktop, on a phone and on the public screen. Whose turn is it, what
-// can I do, what just happened, why?
+// A turn of each game as a sheet of pictures, half a second apart, on a desktop, on a phone and on the public screen, to check that one can
+// see whose turn it is, what one can do, what just happened, and why.
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { gather } from '../../apps/web/src/testing/gather.ts';
@@ -7,9 +7,9 @@ import { answerOne, arrive, type Person, sitDown } from '../../apps/web/src/test
 import { SIZES } from '../../apps/web/src/testing/playtest.ts';
 import type { Serving } from '../../apps/web/src/testing/serving.ts';
 
-/** A fight whose first turns are pictured. */
+/** A fight whose first turns are shown. */
 export interface PicturedFight {
-  /** The game as in the library, and the name of the file. */
+  /** The game as the library names it, and the file's name. */
   readonly name: string;
   readonly game: string;
   readonly fight: string;
@@ -43,7 +43,7 @@ export async function pictureTurns(
   console.log(`turns/${fight.name}-screen`);
 }
 
-/** A browser that shows everything at 1x, with motion. */
+/** A browser page that shows everything at 1x, with motion. */
 async function watcher(
   windows: Browser,
   name: string,
@@ -67,14 +67,14 @@ async function played(
   await sitDown(player, serving, game, fight, new RegExp(`^Play ${side}`, 'i'), SEED);
   const { page } = player;
   const pictures = await pictured(page, async () => {
-    // One press shows what is suggested, the next does it: both are seen.
+    // One press shows the suggestion, the next takes it: both appear on the sheet.
     if ((await page.locator('[data-prompt]').count()) > 0) await page.keyboard.press('Enter');
   });
   await player.context.close();
   return pictures;
 }
 
-/** The public screen, while a game master alone decides for everybody. */
+/** The public screen, while one game master decides for everybody. */
 async function onTheWall(
   windows: Browser,
   serving: Serving,
@@ -102,7 +102,7 @@ async function pictured(page: Page, between: (at: number) => Promise<void>): Pro
   return pictures;
 }
 
-/** Puts pictures on one sheet, with a page of the browser as the table. */
+/** Combines pictures into one sheet, with a page of the browser. */
 async function sheetOf(
   windows: Browser,
   pictures: readonly string[],

@@ -1,4 +1,4 @@
-// Where a system's code cites rules, as places that coverage can report: offsets inside functions, and functions after a citation.
+// Where a system's code cites rules, as positions that coverage reports: offsets inside functions, and functions after a citation.
 import { parseSync } from 'vite';
 
 interface Node {
@@ -7,12 +7,12 @@ interface Node {
   readonly end: number;
   readonly [key: string]: unknown;
 }
-/** What cites a rule: a string of an event, a comment at a statement, one before a function, or a string of a refusal. */
+/** The form of a citation: in an event, in a comment at a statement or before a function, or in a refusal. */
 export type How = 'string' | 'statement' | 'function' | 'refusal';
 export interface Citation {
   readonly rule: string;
   readonly how: How;
-  /** Places of which one runs when the citing code does. */
+  /** Positions of which at least one runs when the citing code runs. */
   readonly offsets: readonly number[];
 }
 
@@ -20,9 +20,9 @@ const RULE_ID = /\b[A-Z]{2}-[A-Z]+-\d+\b/g;
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
 /**
- * The citations of a file. A comment in a line of its own cites for the statement after it, one behind code for that code, a string
- * for where it stands. Before a function it cites for its body, before a table of functions for any of them; data runs when the file
- * is read, so what is cited there tells nothing.
+ * The citations of a file. A comment on its own line belongs to the statement after it, one behind code to that code, a string
+ * to its own position. Before a function it belongs to the body, before a table of functions to any of them. Data runs when the file
+ * is loaded, so citations there say nothing.
  */
 export function citationsIn(file: string, code: string): Citation[] {
   const { program, comments } = parseSync(file, code);
@@ -48,7 +48,7 @@ export function citationsIn(file: string, code: string): Citation[] {
   return found;
 }
 
-/** `{ rule, why }`, or `no('RULE', why)`; an event, which has a kind, may say why as well. */
+/** A refusal: `{ rule, why }` or `no('RULE', why)`. An event, which has a kind, may have a `why` too. */
 function isRefusal(node: Node): boolean {
   if (node.type === 'CallExpression') return (node.callee as Node).name === 'no';
   return hasKey(node, 'why') && !hasKey(node, 'kind');
@@ -59,7 +59,7 @@ function hasKey(node: Node, name: string): boolean {
   return (node.properties as readonly Node[]).some((one) => (one.key as Node | undefined)?.name === name);
 }
 
-/** `const rule = …` in a function that puts it into refusals. */
+/** `const rule = …` in a function that uses it in refusals. */
 function isRuleOfRefusals(nodes: readonly Placed[], node: Node): boolean {
   if (node.type !== 'VariableDeclarator' || (node.id as Node).name !== 'rule') return false;
   const holders = nodes.filter(
@@ -78,7 +78,7 @@ function isRuleOfRefusals(nodes: readonly Placed[], node: Node): boolean {
 
 interface Placed {
   readonly node: Node;
-  /** The number of functions around it. */
+  /** The number of enclosing functions. */
   readonly depth: number;
 }
 
@@ -95,7 +95,7 @@ function nodesOf(program: Node): Placed[] {
   return nodes;
 }
 
-/** The code that a comment is about: before it on its line, else the next. */
+/** The code that a comment refers to: before it on its line, else the next. */
 function codeAt(code: string, start: number, end: number): number {
   const line = code.lastIndexOf('\n', start) + 1;
   const before = code.slice(line, start).trimEnd();
@@ -111,7 +111,7 @@ function isInFunction(nodes: readonly Placed[], at: number): boolean {
   });
 }
 
-/** The bodies of the functions that begin or hold a place outside functions. */
+/** The bodies of the functions in the outermost node at an offset outside functions. */
 function bodiesAt(nodes: readonly Placed[], at: number): number[] {
   const holders = nodes.filter(({ node }) => node.type !== 'Program' && node.start <= at && at < node.end);
   const outer = holders.reduce<Node | null>(
@@ -120,7 +120,7 @@ function bodiesAt(nodes: readonly Placed[], at: number): number[] {
     null,
   );
   if (outer === null) return [];
-  // A comment before one entry of a table is about that entry alone.
+  // A comment before one entry of a table refers to that entry only.
   const about = holders.find(({ node }) => node.start === at && node.type === 'Property')?.node ?? outer;
   return nodes
     .filter(({ node }) => FUNCTIONS.has(node.type) && about.start <= node.start && node.end <= about.end)

@@ -1,16 +1,16 @@
-// Plays each ready fight of one game and prints, as JSON, the rules of which no citing code ran. In a child process, so that
-// counting begins before the rules are read: `node scripts/ready/count-rules.ts GAME PLAYS`.
+// Plays each ready fight of one game and prints, as JSON, the rules whose citing code never ran. In a child process, so that
+// counting begins before the rules are loaded: `node scripts/ready/count-rules.ts GAME PLAYS`.
 import { globSync, readFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-/** What is not played: tests, what is shown, what the game master's hands do outside the book's questions. */
+/** Not counted: tests, presentation, and the game master's changes outside the book's questions. */
 const NOT_PLAY = /\.test\.ts$|\/testing|\/present\/|\/(?:gm-hands|interventions|fields|calls|schema)\.ts$/;
 /** Random play may never end. */
 const MOST_ROUNDS = 40;
-/** Rules that an event has named. */
+/** Rules that events have named. */
 const told = new Set<string>();
 const WATCHED = ({ rule }: { readonly rule?: string }): void => {
   if (rule !== undefined) told.add(rule);
@@ -36,7 +36,7 @@ for (const path of paths) {
   if (!opened.ok) throw new Error(opened.problems.map(inOneLine).join('\n'));
   const { setup, system } = opened.value;
   rulebook = system.rulebook.chapters.flatMap(({ rules }) => Object.keys(rules));
-  // Some plays by people who know what they do, most by anybody, the game master included: what is legal may happen. Unwatched
+  // Some plays with `tactical`, most at random, the game master included: anything legal may happen. Unwatched
   // ones take the fast path of simulation.
   for (const [policy, gm, watch, share] of [
     [policyNamed(system, 'tactical'), DEFAULTS, WATCHED, 0.2],
@@ -70,7 +70,7 @@ function countAt(ranges: readonly Range[], offset: number): number {
   return best?.count ?? 0;
 }
 
-/** By rule and by what cites it: whether any of that has run. */
+/** By rule and form of citation: whether any of that code has run. */
 const ran = new Map<string, Partial<Record<How, boolean>>>();
 for (const file of globSync(`systems/${game}/src/**/*.ts`, { cwd: ROOT })) {
   if (NOT_PLAY.test(file)) continue;
@@ -84,8 +84,8 @@ for (const file of globSync(`systems/${game}/src/**/*.ts`, { cwd: ROOT })) {
 console.log(JSON.stringify(rulebook.filter((rule) => !told.has(rule) && !hasFired(ran.get(rule) ?? {}))));
 
 /**
- * Citations in events count first, then those in code. A refusal counts last: in play nobody tries what a rule forbids, and the rule is at work
- * all the same. A rule that is only data cannot be seen.
+ * Citations in events count first, then those in code. A refusal counts last: in play nobody tries what a rule forbids, yet the rule
+ * is in force. A rule that is only data cannot be observed.
  */
 function hasFired({ string, statement, function: whole, refusal }: Partial<Record<How, boolean>>): boolean {
   return string ?? statement ?? whole ?? refusal ?? true;

@@ -1,4 +1,4 @@
-// The `ready` header of a fight file, rewritten in place: everything else in the file stays as its author wrote it.
+// The `ready` header of a fight file, rewritten in place; the rest of the file stays as its author wrote it.
 import type { ReadyInFile } from '@affray/scenario';
 import type { Measured } from './measure.ts';
 
@@ -17,7 +17,7 @@ export function withHeader(text: string, ready: ReadyInFile, measured: Measured)
   return text.replace(HEADER, () => `ready:\n${lines.map((line) => `  ${line}\n`).join('')}`);
 }
 
-/** As plain YAML where that reads back as the same text. */
+/** As a plain YAML scalar if it parses as the same text. */
 function quoted(words: string): string {
   return /^[A-Za-z][^#:]*$/.test(words) ? words : JSON.stringify(words);
 }

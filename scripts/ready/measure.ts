@@ -11,21 +11,21 @@ export interface Measured {
   readonly wins: number;
   readonly rounds: number;
 }
-/** The figures, and the ids of the rules that were used. */
+/** The figures, and the ids of the rules used. */
 export interface Played {
   readonly measured: Measured;
   readonly used: readonly string[];
 }
 
-/** How long people take over one decision, looking on included. */
+/** Seconds that people take for one decision, including watching. */
 const SECONDS_PER_DECISION = 4;
-/** What a round takes besides: talking, looking at the dice. */
+/** Seconds per round besides: talking, looking at the dice. */
 const SECONDS_PER_ROUND = 15;
-/** Decisions vary less than outcomes: few fights are enough to count them. */
+/** Decisions vary less than outcomes, so fewer fights are enough. */
 const FIGHTS_COUNTED = 40;
 
 /**
- * Plays a fight between `tactical` policies and counts.
+ * Measures a fight between `tactical` policies.
  * @example const { measured } = await measure(setup, system, 2000); measured.wins // => 62
  */
 export async function measure(
@@ -52,14 +52,14 @@ export async function measure(
   };
 }
 
-/** The difficulty of a fight, by the percentage that the players win. */
+/** The difficulty of a fight, by the players' win percentage. */
 export function difficultyAt(wins: number): Difficulty {
   if (wins >= 65) return 'easy';
   if (wins >= 45) return 'fair';
   return wins >= 20 ? 'hard' : 'rout';
 }
 
-/** Decisions in a fight on average: questions to the sides that have more than one answer. */
+/** Average decisions per fight: questions to the sides with more than one answer. */
 function decisionsIn(setup: Setup, system: System, seed: string): number {
   let decisions = 0;
   const usual = policyNamed(system, 'tactical');

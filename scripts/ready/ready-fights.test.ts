@@ -1,4 +1,4 @@
-// What the ready fights say of themselves still holds, and between them they use every chapter of their games.
+// The headers of the ready fights still hold, and together the fights use every chapter of their games.
 import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,12 +13,12 @@ import { unusedIn } from './unused.ts';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const FIGHTS = 300;
-/** Four standard deviations of 300 fights, and the rounding of the stored figure. */
+/** Four standard deviations of 300 fights, plus the rounding of the stored figure. */
 const OFF_BY = 13;
-/** The template is there to be copied; ten fights of it would be ten files to delete. */
+/** The template exists to be copied; ten fights of it would be ten files to delete. */
 const TEMPLATE = 'template';
 const FEWEST_FIGHTS = 10;
-/** Chapters on which others rest: no event names one of their rules, so playing cannot show that they are used. */
+/** Basic chapters: no event names one of their rules, so playing cannot show that they are used. */
 const BEHIND_OTHERS: Readonly<Record<string, readonly string[]>> = {
   'heart-rush': ['Engagements', 'Dice, advantage and checks', 'Sizes', 'Weapons, armor and shields'],
   'brighter-worlds': ['Dice'],

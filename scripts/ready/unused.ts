@@ -5,7 +5,7 @@ import { measure } from './measure.ts';
 
 export interface Unused {
   readonly system: string;
-  /** Titles of chapters of which no rule is used. */
+  /** Titles of chapters without a used rule. */
   readonly chapters: readonly string[];
   readonly rules: readonly string[];
 }
@@ -24,7 +24,7 @@ export async function unusedRules(
   return [...used].map(([system, rules]) => unusedIn(system, rules));
 }
 
-/** What of a rulebook is not among the rules used. */
+/** The parts of a rulebook that are not among the rules used. */
 export function unusedIn(system: System, used: ReadonlySet<string>): Unused {
   const { chapters } = system.rulebook;
   const isUnused = (rule: string): boolean => !used.has(rule);

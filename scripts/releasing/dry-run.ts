@@ -1,4 +1,4 @@
-// A release tried out: packs, installs the program into an empty folder, and runs the commands of the README there.
+// A dry run of a release: packs, installs the program into an empty folder, and runs the commands of the README there.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,8 +11,8 @@ import { buildWhatIsStale } from '../starting/builds.ts';
 import { commandsIn } from '../testing/readme-commands.ts';
 
 /**
- * Tries a release out and says how far it got; false if something does not work. Nothing outside a temporary folder is written, apart
- * from what `npm start` builds too.
+ * Rehearses a release and prints each step; false if something fails. Writes nothing outside a temporary folder, except
+ * what `npm start` also builds.
  */
 export async function dryRun(say: (line: string) => void): Promise<boolean> {
   if ((await buildWhatIsStale()).length > 0 || !compile()) return false;

@@ -1,4 +1,4 @@
-// What a release looks at before it begins, and what it refuses.
+// What a release checks before it begins, and what it refuses.
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { ROOT, readManifest, workspaces } from '../packing/workspace.ts';
 
 export type Size = 'patch' | 'minor' | 'major';
 
-/** One note on what has changed, as `npx changeset` writes it. */
+/** One changeset, as `npx changeset` writes it. */
 export interface Changeset {
   readonly file: string;
   readonly size: Size;
@@ -15,18 +15,18 @@ export interface Changeset {
 
 export interface Facts {
   readonly branch: string;
-  /** Whether the root's manifest says where the repository is: every package refers to it. */
+  /** Whether the root's manifest names the repository: every package refers to it. */
   readonly hasRepository: boolean;
-  /** Paths that are changed and not committed. */
+  /** Paths with uncommitted changes. */
   readonly dirty: readonly string[];
   readonly changesets: readonly Changeset[];
-  /** Every place that says a version, with what it says. */
+  /** Every place that names a version, with that version. */
   readonly versions: Readonly<Record<string, string>>;
-  /** Dependencies on our own packages that do not name the version those have. */
+  /** Dependencies on our own packages that name another version than those have. */
   readonly strays: readonly string[];
 }
 
-/** Looks at the repository. */
+/** Reads the facts of this repository. */
 export function factsHere(): Facts {
   const git = (...words: string[]): string =>
     execFileSync('git', words, { cwd: ROOT, encoding: 'utf8' }).trimEnd();
@@ -44,7 +44,7 @@ export function factsHere(): Facts {
 }
 
 /**
- * What speaks against a release, one sentence each; none: it may begin.
+ * Reasons against a release, one sentence each; none: it may begin.
  * @example for (const sentence of refusals(factsHere())) console.error(sentence);
  */
 export function refusals({ branch, hasRepository, dirty, changesets, versions, strays }: Facts): string[] {
@@ -99,7 +99,7 @@ export function largest(sizes: readonly Size[]): Size {
 }
 
 /**
- * The version after a change of some size. Before 1.0 a major change is a minor step, as everybody reads such versions.
+ * The version after a change of some size. Before 1.0 a major change is a minor step, as is customary.
  * @example nextVersion('0.1.3', 'minor') // '0.2.0'
  */
 export function nextVersion(version: string, size: Size): string {

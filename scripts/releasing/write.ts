@@ -1,11 +1,11 @@
-// Writes a new version into every place that says one.
+// Writes a new version into every place that names one.
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../packing/workspace.ts';
 import type { Changeset } from './facts.ts';
 
 /**
- * Raises every version, moves the changesets into the changelog, and gives the files that were changed.
+ * Raises every version, moves the changesets into the changelog, and returns the changed files.
  * @example writeVersion('0.1.0', '0.2.0', changesets, '2026-11-20');
  */
 export function writeVersion(
@@ -28,7 +28,7 @@ export function writeVersion(
   return [...changed, 'package-lock.json', 'apps/affray/src/main.ts', 'CHANGELOG.md', '.changeset'];
 }
 
-/** A manifest with its own version and those of our packages raised; others keep theirs. */
+/** A manifest with its own version and those of our packages raised; other versions stay. */
 function raised(text: string, from: string, to: string): string {
   return text
     .replace(`"version": "${from}"`, `"version": "${to}"`)
@@ -49,7 +49,7 @@ function raisedLock(text: string, from: string, to: string): string {
   return raised(`${JSON.stringify(lock, null, 2)}\n`, from, to);
 }
 
-/** The changelog with a heading for the new version; what stood under "unreleased" belongs to it. */
+/** The changelog with a heading for the new version, which takes over what was under "Unreleased". */
 export function withNotes(text: string, to: string, changesets: readonly Changeset[], day: string): string {
   const notes = changesets.map(({ words }) => `- ${words.replaceAll('\n', '\n  ')}`).join('\n');
   const found = /^## .*unreleased\n/im.exec(text);

@@ -1,14 +1,14 @@
-// Every link of the built site: does it lead to a page, and to a place on it?
+// Checks every link of the built site: it must lead to a page, and to an anchor on it.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
 /** The path under which the site is served. */
 export const BASE = '/docs/';
-/** The app, which is served beside it. */
+/** The path of the app, which is served beside it. */
 const APP = '/';
 
 /**
- * The links of a built site that lead nowhere, and what it would fetch from elsewhere.
+ * The dead links of a built site, and what it would fetch from other sites.
  * @example const bad = deadLinks('docs-dist'); // ['guide/players.html: ../cli.html#figth']
  */
 export function deadLinks(site: string): string[] {

@@ -1,6 +1,6 @@
-// Small pieces of Markdown that VitePress takes as they are meant.
+// Builds Markdown that VitePress renders literally.
 
-/** Text for a page: nothing in it is a tag, a template, or a mark. */
+/** Text for a page, with tags, templates and markup escaped. */
 export function plain(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -21,7 +21,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** A block that is shown letter by letter. */
+/** A block of code. */
 export function block(text: string, language = 'text'): string {
   return `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``;
 }

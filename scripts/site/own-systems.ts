@@ -1,4 +1,4 @@
-// Games from files built into the static site: their scripts, their ready fights, and both in what is kept for use without a network.
+// Builds games from files into the static site: their scripts and ready fights, also in the service worker's offline list.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ export async function addSystems(site: string, urls: readonly string[]): Promise
   return games.map(({ id }) => id);
 }
 
-/** Puts files on the service worker's list. Another list of games is another version, which makes browsers fetch the site again. */
+/** Adds files to the service worker's list. A different list of games gives a different version, so browsers fetch the site again. */
 function keepOffline(site: string, more: readonly string[], list: string): void {
   const path = join(site, 'service-worker.js');
   const text = readFileSync(path, 'utf8');

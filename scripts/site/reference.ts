@@ -1,4 +1,4 @@
-// The reference pages that are made from what the programs know of themselves.
+// The reference pages, generated from the programs.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -99,7 +99,7 @@ function houseRulesPage(system: System): Page {
   );
 }
 
-/** What a fight file of one system may say of fighters and scene, and the fighters that are there. */
+/** The fields of fighters and scene in fight files of one system, and its ready fighters. */
 function sheetPage(system: System): Page {
   const schema = schemaFor(system) as Schema;
   const { fighters = {}, scene = {} } = schema.properties ?? {};

@@ -1,7 +1,7 @@
-// A JSON Schema as a table: every field with its path, what it may be, and what it means.
+// A JSON Schema as a table: every field with its path, type and meaning.
 import { code, plain, table } from './markdown.ts';
 
-/** A JSON Schema, as far as it is read here. */
+/** The parts of a JSON Schema that are read here. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -64,7 +64,7 @@ function* rowsOf(schema: Schema, root: Schema, path: string, depth: number): Gen
   }
 }
 
-/** A schema without references, one for each way it may be. */
+/** The alternatives of a schema, with references resolved. */
 function branches(schema: Schema, root: Schema, depth = 0): Schema[] {
   if (depth > DEEPEST) return [];
   const { $ref, anyOf = [], oneOf = [], allOf = [] } = schema;
@@ -73,7 +73,7 @@ function branches(schema: Schema, root: Schema, depth = 0): Schema[] {
   return [schema, ...parts.flatMap((part) => branches(part, root, depth + 1))];
 }
 
-/** What a field may be, in words. */
+/** The type of a field in words. */
 export function kindOf(schema: Schema, root: Schema, depth = 0): string {
   if (depth > 3) return '…';
   if (schema.$ref !== undefined)

@@ -1,10 +1,10 @@
-// Lays out the site's sources: the documents as they are, the generated pages, and what other folders tell of themselves.
+// Stages the site's sources: the documents, the generated pages, and documents from other folders.
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { ROOT } from '../packing/workspace.ts';
 import { type Page, referencePages } from './reference.ts';
 
-/** Documents outside docs/ that become pages: where they are, and where they go. */
+/** Documents outside docs/ that become pages: source and destination. */
 const ELSEWHERE: readonly (readonly [from: RegExp, to: string])[] = [
   [/^(?:packages|systems|apps)\/([^/]+)\/README\.md$/, 'reference/packages/$1.md'],
   [/^bench\/results\.md$/, 'reference/speed.md'],
@@ -12,14 +12,14 @@ const ELSEWHERE: readonly (readonly [from: RegExp, to: string])[] = [
   [/^CONTRIBUTING\.md$/, 'guide/contributing.md'],
 ];
 
-/** What the site shares with the app, so that both look alike. */
+/** Files that the site shares with the app, so that both look alike. */
 const FROM_THE_APP: readonly (readonly [from: string, to: string])[] = [
   ['src/style/tokens.css', '.vitepress/theme/tokens.css'],
   ['public/icon.svg', 'public/icon.svg'],
 ];
 
 /**
- * Lays the site out in a folder, which is emptied before, and gives the pages that were generated.
+ * Stages the site in a folder, which is emptied first, and returns the generated pages.
  * @example await stageSite('.cache/site');
  */
 export async function stageSite(to: string): Promise<Page[]> {
@@ -40,7 +40,7 @@ export async function stageSite(to: string): Promise<Page[]> {
   return generated;
 }
 
-/** Declarations without colours and out of the search: they are five times the rest, and a browser's own search finds what is there. */
+/** Excludes API declarations from highlighting and search: they are five times the size of the rest, and the browser's search works on them. */
 function uncoloured(text: string): string {
   return `---\nsearch: false\noutline: [2, 2]\n---\n\n${text.replaceAll('```ts', '```text')}`;
 }
@@ -62,7 +62,7 @@ function siteOf(file: string): string | null {
   return found === undefined ? null : file.replace(found[0], found[1]);
 }
 
-/** A document whose links go to pages of the site; a link to a source file, which the site has not, becomes its words. */
+/** Rewrites a document's links to pages of the site; a link to a source file, which the site lacks, becomes plain text. */
 function relinked(text: string, file: string, generated: ReadonlySet<string>): string {
   const page = siteOf(file) ?? '';
   return text.replace(
@@ -81,7 +81,7 @@ function relinked(text: string, file: string, generated: ReadonlySet<string>): s
   );
 }
 
-/** The page a target became; null when it is a file without a page, undefined when there is no such file. */
+/** The page of a link target; null if the file has no page, undefined if there is no such file. */
 function placeOf(target: string, generated: ReadonlySet<string>): string | null | undefined {
   const inDocs = target.startsWith('docs/') ? target.slice('docs/'.length) : null;
   if (inDocs !== null && generated.has(inDocs)) return inDocs;

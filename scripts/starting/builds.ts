@@ -10,7 +10,7 @@ const APP = ['apps/web/{src,public}/**', 'apps/web/*.{html,ts,json}', ...LIBRARI
 const DOCUMENTS = ['docs/**', 'systems/*/src/**/*.ts', '{packages,systems,apps}/*/README.md'];
 
 /**
- * Builds, side by side, what is older than its sources, and says so; gives what could not be built.
+ * Builds, in parallel, what is older than its sources, and prints it; returns what could not be built.
  * @example const failed = await buildWhatIsStale(); // []
  */
 export async function buildWhatIsStale(): Promise<string[]> {
@@ -24,7 +24,7 @@ export async function buildWhatIsStale(): Promise<string[]> {
   return (await Promise.all(builds)).filter((one) => one !== null);
 }
 
-/** Builds one thing; gives its name if it could not be built. */
+/** Builds one thing; returns its name if that fails. */
 function build(what: string, program: string, words: readonly string[]): Promise<string | null> {
   console.log(`Building ${what}, once after each change …`);
   const started = performance.now();

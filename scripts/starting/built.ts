@@ -1,9 +1,9 @@
-// Whether what is built is newer than what it is built from.
+// Whether a build is up to date.
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Whether something built is missing, or older than one of its sources.
+ * Whether a build output is missing, or older than one of its sources.
  * @example if (isStale(root, 'apps/web/dist/index.html', ['apps/web/src/**'])) build();
  */
 export function isStale(root: string, built: string, sources: readonly string[]): boolean {

@@ -1,4 +1,4 @@
-// Programs that run side by side: each line with its name, all ended together.
+// Runs programs in parallel: prefixes each line with the program's name and ends all together.
 import { type ChildProcess, spawn } from 'node:child_process';
 
 /** A program to run. */
@@ -21,7 +21,7 @@ export async function runAll(programs: readonly Program[], print: (line: string)
   };
   process.once('SIGINT', end);
   process.once('SIGTERM', end);
-  // However this process ends (for instance by EPIPE), its children end too.
+  // However this process ends (EPIPE, for instance), its children end too.
   process.once('exit', end);
   const codes = await Promise.all(
     children.map((child) => new Promise<number>((done) => child.once('exit', (code) => done(code ?? 0)))),

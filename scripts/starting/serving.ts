@@ -1,12 +1,12 @@
-// Runs `affray serve` as a child process, which ends with this one.
+// Runs `affray serve` as a child process that ends with this one.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { endWithParent } from '../../apps/affray/bin/end-with-parent.js';
 import { ROOT } from '../packing/workspace.ts';
 
 /**
- * Builds what the server shows, runs `affray serve` with these words and gives its exit code.
- * @param build gives the names of what could not be built; tables work without it.
+ * Builds what the server shows, runs `affray serve` with these arguments and returns its exit code.
+ * @param build returns the names of what could not be built; tables work without it.
  * @example process.exitCode = await buildAndServe(buildWhatIsStale, ['--port', '4000']);
  */
 export async function buildAndServe(

@@ -1,4 +1,4 @@
-// Ready fighters: enough of them, legal, each with a face, a kind and a strength, no two alike; and the strengths still hold.
+// Ready fighters: enough of them, legal, each with a face, a kind and a strength, no two equal; and the strengths still hold.
 import { Prng, presentationOf, type System } from '@affray/kernel';
 import { chanceByStrength } from '@affray/lab';
 import { encounterText, inOneLine, openScenario } from '@affray/scenario';
@@ -7,15 +7,15 @@ import { describe, expect, it } from 'vitest';
 import { pairing, playMatch } from './measure.ts';
 
 const FEWEST = 30;
-/** The template is there to be copied; thirty fighters of it would be thirty to delete. */
+/** The template exists to be copied; thirty fighters of it would be thirty to delete. */
 const TEMPLATE = 'template';
 const RUNS = 8;
-/** Fighters whose strengths are tried, spread over the library. */
+/** Fighters whose strengths are tested, spread over the library. */
 const TRIED = 12;
-/** What strengths and eight fights may differ by on average. Random strengths are off by 0.4. */
+/** The allowed mean difference between strengths and the results of eight fights. Random strengths differ by 0.4. */
 const MEAN_OFF = 0.26;
 
-/** What a sheet lets a fighter do: everything in it but names. */
+/** The sheet without names: what makes two fighters differ. */
 function abilitiesOf(sheet: unknown): string {
   return JSON.stringify(sheet, (key, value: unknown) =>
     key === 'name' || key === 'id' || key === 'text' ? undefined : value,

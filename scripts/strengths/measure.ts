@@ -1,4 +1,4 @@
-// Plays groups of ready fighters against each other, and fits what each is worth.
+// Plays groups of ready fighters against each other, and fits their strengths.
 import { Prng, type System } from '@affray/kernel';
 import {
   chanceByStrength,
@@ -11,7 +11,7 @@ import {
 } from '@affray/lab';
 import { encounterText, inOneLine, openScenario } from '@affray/scenario';
 
-/** Passes over the library: the first pairs at random, the later ones whom the strengths so far make even. */
+/** Passes over the library: the first pairs at random, later ones pair groups that are even by the strengths so far. */
 const PASSES = 3;
 const RUNS = 8;
 const MOST_OURS = 3;
@@ -47,7 +47,7 @@ export async function measureStrengths(system: System, { matches }: Work): Promi
 
 type Known = Pick<System, 'library' | 'encounters'>;
 
-/** A library with other strengths. */
+/** The library with these strengths. */
 function withStrengths(system: System, { strengths, steepness }: Fitted): Known {
   const library = Object.fromEntries(
     Object.entries(system.library).map(([id, entry]) => [id, { ...entry, strength: strengths[id] ?? 1 }]),
@@ -55,7 +55,7 @@ function withStrengths(system: System, { strengths, steepness }: Fitted): Known 
   return { library, encounters: { edition: system.encounters?.edition ?? null, steepness } };
 }
 
-/** A group with this fighter and one against it; where strengths are known, the most even of a few. */
+/** A group with this fighter and an opposing one; once strengths are known, the most even of a few pairs. */
 export function pairing(ids: readonly string[], id: string, dice: Prng, known: Known | null): [Group, Group] {
   const group = (most: number): string[] =>
     Array.from({ length: 1 + dice.below(most) }, () => ids[dice.below(ids.length)] as string);
@@ -72,7 +72,7 @@ export function pairing(ids: readonly string[], id: string, dice: Prng, known: K
   return best as [Group, Group];
 }
 
-/** Plays a fight between two groups; a fight that nobody wins is half a win. */
+/** Plays a fight between two groups; a fight that nobody wins counts as half a win. */
 export async function playMatch(
   system: System,
   ours: Group,

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 /** The root of the repository. */
 export const ROOT: string = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** What is compiled is copied along with its times, so that a compiler in the copy compiles what was changed and nothing else. */
+/** Copies compiled files with their times, so that a compiler in the copy compiles only what was changed. */
 const IGNORED = /[/\\](node_modules|\.git|coverage)([/\\]|$)|[/\\]apps[/\\][a-z]+[/\\]dist([/\\]|$)/;
 const PARTS = [
   '.gitignore',
@@ -25,7 +25,7 @@ const PARTS = [
 ];
 
 /**
- * Copies the repository; every installed package is there by name, but ours (`linkOurs`).
+ * Copies the repository and links every installed package except ours (`linkOurs` does that).
  * @example const copy = copyRepository('affray-new-system-'); linkOurs(copy);
  */
 export function copyRepository(prefix: string): string {
@@ -43,7 +43,7 @@ export function copyRepository(prefix: string): string {
   return copy;
 }
 
-/** What `npm install` does with our own packages: links them by name. */
+/** Links our own packages by name, as `npm install` does. */
 export function linkOurs(copy: string): void {
   for (const shelf of ['packages', 'systems', 'apps'])
     for (const folder of readdirSync(join(copy, shelf))) {

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What vitest's JSON report says of a file. */
+/** A file in vitest's JSON report. */
 interface FileReport {
   readonly name: string;
   readonly startTime: number;
@@ -11,10 +11,10 @@ interface FileReport {
 }
 
 const FILE = fileURLToPath(new URL('./durations.json', import.meta.url));
-/** Shorter files fill the gaps wherever they come. */
+/** Shorter files fill the gaps anyway. */
 const LEAST_SECONDS = 3;
 
-/** Writes the list from a report of a whole run. */
+/** Writes the list from the report of a whole run. */
 export function writeDurations(root: string, files: readonly FileReport[]): void {
   const seconds = files
     .map(({ name, startTime, endTime }) => ({

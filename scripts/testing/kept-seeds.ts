@@ -1,4 +1,4 @@
-// Gives every test the fast-check of seeded-fast-check.ts where Node itself loads the modules.
+// Replaces fast-check by seeded-fast-check.ts in tests whose modules Node itself loads.
 import { registerHooks } from 'node:module';
 
 const SEEDED = new URL('seeded-fast-check.ts', import.meta.url).href;

@@ -1,11 +1,11 @@
-// The commands of the README that can be run as they stand.
+// The commands of the README that can be run as they are.
 
-/** Those with a name in capitals stand for a file of the reader's; play and serve go on until told to end. */
+/** Excluded: names in capitals stand for the reader's own file; play and serve run until they are stopped. */
 const FOR_READERS = /\b[A-Z]{2,}\b|my-fight|^(?:play|serve)\b/;
 const RULE_ID = /[A-Z]+-[A-Z]+-\d+/g;
 
 /**
- * What is typed after `npx affray`, in the order of the document and each once. What a command reads is written by one before it.
+ * The arguments after `npx affray`, each once, in the order of the document, since commands read files that earlier ones write.
  * @example commandsIn(readFileSync('README.md', 'utf8')); // ['fight', 'fight examples/…', …]
  */
 export function commandsIn(readme: string): string[] {

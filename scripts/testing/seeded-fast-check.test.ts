@@ -3,7 +3,7 @@ import fc, * as named from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seedsOf } from './seeded-fast-check.ts';
 
-/** What a property is given in one run of it. */
+/** The values that a property receives in one run. */
 function casesOf(check: typeof fc.assert): number[] {
   const cases: number[] = [];
   check(fc.property(fc.integer(), (n) => void cases.push(n)));

@@ -1,10 +1,10 @@
-// fast-check as our tests get it: with the seed kept in the repository, and every find of the past run first.
-// vitest.config.ts and kept-seeds.ts put this in place of `fast-check`, so that a test cannot forget it.
+// fast-check for our tests: uses the seed kept in the repository, and runs every past find first.
+// vitest.config.ts and kept-seeds.ts replace `fast-check` by this, so that no test can forget it.
 import { readFileSync } from 'node:fs';
 import * as real from 'fast-check';
 import { expect } from 'vitest';
 
-/** What a random search once found: the test it failed in, and the seed. (Paths into it break with every change of a library.) */
+/** A past find: the test that failed, and the seed. (fast-check's paths break with every change of a library.) */
 interface Find {
   /** The full name of the test: its `describe` titles and its own, joined by " > ". */
   readonly test: string;
@@ -39,6 +39,6 @@ export function assert(property: real.IRawProperty<never>, parameters: real.Para
   );
 }
 
-// Named imports get the same: what is exported here by name wins over the star.
+// For named imports: a name exported here takes precedence over the star.
 export * from 'fast-check';
 export default { ...real.default, assert };

@@ -1,4 +1,4 @@
-// Programs in documents: found, made to check what they promise, and run.
+// Programs in documents: finds them, turns their comments into checks, and runs them.
 
 /** The blocks of a language in a document. */
 export function blocksOf(text: string, language: string): string[] {

@@ -1,4 +1,4 @@
-// Keeps a file with the test files that have begun and not ended, so that a hang can be named after the runner was killed.
+// Maintains a list of test files that have begun and not ended, to name a hang after the runner was killed.
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';

@@ -1,4 +1,4 @@
-// What is untidy: long files and functions, import cycles, exports that nobody uses.
+// Finds untidy code: long files and functions, import cycles, unused exports.
 import { posix } from 'node:path';
 import { type Node, packageEntries, ROOT, type Source } from './sources.ts';
 
@@ -6,7 +6,7 @@ export const LONGEST_FILE = 600;
 export const LONGEST_FUNCTION = 70;
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
-/** Something untidy. Its key leaves out the path within the package: files are renamed and split. */
+/** A problem. Its key omits the path within the package, since files are renamed and split. */
 export interface Untidy {
   readonly key: string;
   readonly place: string;
@@ -15,12 +15,12 @@ export interface Problems {
   readonly long: readonly Untidy[];
   /** Exports that no other file uses. */
   readonly unused: readonly Untidy[];
-  /** Exports that only tests use: code that is not part of the product. */
+  /** Exports that only tests use: dead code in the product. */
   readonly onlyTests: readonly Untidy[];
   readonly cycles: readonly (readonly string[])[];
 }
 
-/** Everything untidy in the sources. */
+/** All problems in the sources. */
 export function problemsOf(
   sources: readonly Source[],
   entries: Iterable<string> = entriesOf(ROOT),
@@ -28,7 +28,7 @@ export function problemsOf(
   return { long: sources.flatMap(tooLong), cycles: cycles(sources), ...deadExports(sources, entries) };
 }
 
-/** `packages/kernel`, or the first folder for what belongs to no package. */
+/** The package of a file, as in `packages/kernel`; outside packages, the first folder. */
 export function packageOf(file: string): string {
   return /^(?:packages|systems|apps)\/[^/]+/.exec(file)?.[0] ?? file.split('/')[0] ?? file;
 }
@@ -41,13 +41,13 @@ export function isTest(file: string): boolean {
   return /\.test\.tsx?$|\/testing(\/|\.ts$|-)/.test(file);
 }
 
-/** Files that something outside the sources reads: packages' entries, programs, configurations. */
+/** Files that are used from outside the sources: packages' entries, programs, configurations. */
 function* entriesOf(root: string): Generator<string> {
   yield* packageEntries(root).values();
   yield* ['apps/web/src/main.tsx', 'apps/affray/src/main.ts'];
 }
 
-/** Tests may be long files (one rule after another), and their `describe` is a function around all of them. */
+/** Tests may be long files (one rule after another), and `describe` wraps them in one long function. */
 function tooLong({ file, code, program }: Source): Untidy[] {
   if (isTest(file)) return [];
   const found = new Set<string>();
@@ -73,7 +73,7 @@ function linesOf(code: string, { start, end }: Node): number {
   return code.slice(start, end).split('\n').length;
 }
 
-/** Import cycles that are there at run time, each as its files in order. */
+/** Import cycles at run time, each as its files in order. */
 export function cycles(sources: readonly Source[]): string[][] {
   const next = new Map(
     sources.map(({ file, imports }) => [file, new Set(imports.filter((i) => !i.isType).map((i) => i.from))]),
@@ -133,7 +133,7 @@ function deadExports(
   };
 }
 
-/** Whether a file uses one of its own exports: then tests may import it. */
+/** Whether a file uses one of its own exports, which tests may then import. */
 function usesItself(byFile: ReadonlyMap<string, Source>, place: string): boolean {
   const [file = '', name = ''] = place.split(' ');
   const code = (byFile.get(file)?.code ?? '').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');

@@ -1,4 +1,4 @@
-// The repository's sources, parsed, and what each imports and exports.
+// The repository's sources, parsed, with the imports and exports of each.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,13 +13,13 @@ export interface Node {
   readonly end: number;
   readonly [key: string]: unknown;
 }
-/** A use of another file: a name of it, or `*` for all of it. */
+/** A use of another file: one of its exports, or `*` for all. */
 export interface Import {
   readonly from: string;
   readonly name: string;
-  /** Gone at run time. */
+  /** Erased at run time. */
   readonly isType: boolean;
-  /** `export … from`: under which name it goes on; null for an import. */
+  /** `export … from`: the name under which it is re-exported; null for an import. */
   readonly as: string | null;
 }
 export interface Source {
@@ -28,7 +28,7 @@ export interface Source {
   readonly code: string;
   readonly program: Node;
   readonly imports: readonly Import[];
-  /** Values declared here and exported. Types are left out: one that an exported function mentions is rightly exported with it. */
+  /** Exported values. Types are omitted: one that an exported function mentions has to be exported. */
   readonly exports: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export function readSources(root: string = ROOT): Source[] {
     );
 }
 
-/** One source; `find` gives the file that a specifier means, or null for what is not ours. */
+/** One source; `find` resolves a specifier to a file, or to null if it is not ours. */
 export function sourceOf(file: string, code: string, find: (from: string) => string | null): Source {
   const program = parseSync(file, code).program as unknown as Node;
   const imports: Import[] = [];
@@ -59,7 +59,7 @@ export function sourceOf(file: string, code: string, find: (from: string) => str
   return { file, code, program, imports, exports };
 }
 
-/** The files that the workspace's packages give to others, by specifier. */
+/** The entry files of the workspace's packages, by specifier. */
 export function packageEntries(root: string): ReadonlyMap<string, string> {
   const entries = new Map<string, string>();
   for (const manifest of globSync('{packages,systems,apps}/*/package.json', { cwd: root })) {
@@ -95,7 +95,7 @@ function statementImports(node: Node, find: (from: string) => string | null): Im
       { from, name: '*', isType: wholeIsType, as: node.exported == null ? '*' : nameOf(node.exported) },
     ];
   const specifiers = (node.specifiers ?? []) as Node[];
-  // An import for its effects alone still runs the file.
+  // An import for side effects still runs the file.
   if (specifiers.length === 0) return [{ from, name: '', isType: wholeIsType, as: null }];
   return specifiers.map((specifier) => {
     const isType = wholeIsType || (specifier.importKind ?? specifier.exportKind) === 'type';
@@ -105,7 +105,7 @@ function statementImports(node: Node, find: (from: string) => string | null): Im
   });
 }
 
-/** `import('./x.ts')`, `new URL('./worker.ts', import.meta.url)`, `vi.mock('./x.ts')`: all of the file. */
+/** `import('./x.ts')`, `new URL('./worker.ts', import.meta.url)`, `vi.mock('./x.ts')`: count as using the whole file. */
 function lateImports(code: string, find: (from: string) => string | null): Import[] {
   const late =
     /(?:\bimport\(|\bnew URL\(|\bimportOriginal[^(]*\(|\bmock\()\s*(?:\/\*[^*]*\*\/\s*)?'([^'\n]+)'/g;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cycles, LONGEST_FILE, LONGEST_FUNCTION, problemsOf } from './problems.ts';
 import { type Source, sourceOf } from './sources.ts';
 
-/** Sources in one package, `./x.ts` meaning `packages/p/src/x.ts`. */
+/** Sources in one package: `./x.ts` is `packages/p/src/x.ts`. */
 function sources(files: Readonly<Record<string, string>>): Source[] {
   const path = (name: string): string => `packages/p/src/${name}`;
   return Object.entries(files).map(([name, code]) =>
