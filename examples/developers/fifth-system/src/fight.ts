@@ -57,7 +57,7 @@ function tell(table: Table, event: Event): void {
   table.tell(event);
 }
 
-/** HN-HIDE-01. What a hidden fighter does is for its own side and the game master. */
+/** HN-HIDE-01. Only its own side and the game master see what a hidden fighter does. */
 function tellOf(fighter: Fighter, table: Table, event: Event): void {
   if (fighter.hidden) table.tellOnly(['gm', `side:${fighter.side}`], event, null);
   else table.tell(event);
@@ -82,7 +82,7 @@ function aim(fighter: Fighter, table: Table): void {
   tellOf(fighter, table, { kind: 'aimed', rule: 'HN-AIM-01', fighter: fighter.id, aim: fighter.aim });
 }
 
-/** HN-FIRE-01; HN-HIDE-01: firing shows the fighter. Ambiguity A-01: a miss spends the aim too; `keep-aim` reads it otherwise. */
+/** HN-FIRE-01; HN-HIDE-01: firing reveals the fighter. Ambiguity A-01: a miss spends the aim too; `keep-aim` is the other reading. */
 function fire(fight: Fight, fighter: Fighter, table: Table): void {
   const target = fighterOf(fight, table.ask(WHICH_TARGET, fighter.id, null));
   const face = table.roll(6, 'shot', fighter.id);

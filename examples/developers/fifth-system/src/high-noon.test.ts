@@ -1,4 +1,4 @@
-// The game keeps the contract, plays by its rules, and every rule id is enacted and tested.
+// The game passes the contract suite and plays by its rules; every rule id is enacted and tested.
 import { readFileSync } from 'node:fs';
 import type { Setup } from '@affray/kernel';
 import { playScript, Simulation } from '@affray/run';

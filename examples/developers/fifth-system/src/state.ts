@@ -17,7 +17,7 @@ export interface Fighter {
   aim: number;
   hidden: boolean;
   choice: Choice | null;
-  /** Hits of this round, felt when all have fired. */
+  /** Hits of this round; they take effect when all have fired. */
   hits: number;
 }
 export interface Fight {
@@ -50,7 +50,7 @@ export function isStanding(fighter: Fighter): boolean {
   return fighter.nerve > 0;
 }
 
-/** HN-HIDE-01. Those whom a fighter may fire at: foes standing in sight. */
+/** HN-HIDE-01. The targets of a fighter: foes in sight who have not fallen. */
 export function foesOf(fight: Fight, id: string): Fighter[] {
   const { side } = fighterOf(fight, id);
   return fight.fighters.filter((other) => other.side !== side && isStanding(other) && !other.hidden);

@@ -21,7 +21,7 @@ const DEEDS: Readonly<Record<Choice, Deed>> = {
   duck: { verb: 'duck', words: 'Duck', icon: 'cover', rank: 'usual', text: 'Duck' },
 };
 
-/** An answer as a deed: of the two questions, one has choices and the other targets. */
+/** An answer as a deed: one of the two questions has choices, the other targets. */
 function deed(fight: Fight, { kind }: Asked, answer: unknown): Deed {
   if (kind === 'what-to-do') return DEEDS[answer as Choice];
   const nameOf = toldApart(fight.fighters);
@@ -51,7 +51,7 @@ function line(event: Event, nameOf: NameOf): Narration {
   }
 }
 
-/** HN-HIDE-01. The fight without the fighters that the viewer does not know of. */
+/** HN-HIDE-01. The state without the fighters that the viewer does not know of. */
 function view(fight: Fight, viewer: Viewer): Fight {
   const own = (side: string): boolean =>
     viewer.sides.includes(side) ||
@@ -102,7 +102,7 @@ export const HIGH_NOON: System<Fight, Event, Sheet, null> = {
     ),
   }),
   mayHide: (setup) => setup.fighters.some((fighter) => fighter.hidden === true),
-  // Secret choices stay with the table until they are shown: hidden fighters are the one secret of the state.
+  // The table keeps secret choices until they are revealed, so hidden fighters are the only secret in the state.
   hides: (fight) => fight.fighters.some((fighter) => fighter.hidden),
   view,
   present: {
@@ -143,7 +143,7 @@ export const HIGH_NOON: System<Fight, Event, Sheet, null> = {
     drifter: { name: 'Drifter', about: 'Nothing to lose.', sheet: { nerve: 2 } },
   },
   checkSheet,
-  // A file that says nothing of a scene has an empty one.
+  // A file without a scene has an empty one.
   checkScene: (data) =>
     JSON.stringify(data ?? {}) === '{}'
       ? { ok: true, value: null }

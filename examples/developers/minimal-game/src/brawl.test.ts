@@ -1,4 +1,4 @@
-// The minimal game keeps the contract that every system keeps, in no more lines than its page promises.
+// The minimal game passes the contract suite of every system, in no more lines than its README promises.
 import { readFileSync } from 'node:fs';
 import type { Setup } from '@affray/kernel';
 import { playScript } from '@affray/run';

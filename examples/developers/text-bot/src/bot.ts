@@ -13,24 +13,24 @@ import {
 import { byPolicies, LiveFight, seededDice } from '@affray/run';
 import { type Opened, openScenario } from '@affray/scenario';
 
-/** Handles a message, in the channel or to the bot alone. */
+/** Handles a message, posted in the channel or sent to the bot in private. */
 export interface Message {
   readonly from: string;
   readonly text: string;
 }
-/** The bot says something: to everybody (null) or to one person. */
+/** A message of the bot, to everybody (null) or to one person. */
 export interface Reply {
   readonly to: string | null;
   readonly text: string;
 }
-/** What goes on in one channel. */
+/** The state of one channel. */
 interface Channel {
   readonly file: string;
   readonly seed: string;
   opened: Opened | null;
   readonly sides: Map<string, string>;
   fight: LiveFight<unknown> | null;
-  /** Events that the channel has read already. */
+  /** The number of events already posted to the channel. */
   told: number;
 }
 
@@ -93,7 +93,7 @@ function go(channel: Channel): Reply[] {
   return news(channel);
 }
 
-/** One seat for each person with all sides that person took, and the game master's for the rest. */
+/** One seat for each person with all the sides they took, and the game master's seat for the rest. */
 function seatsOf({ opened, sides }: Channel): Seat[] {
   const taken = [...new Set(sides.values())];
   const free = (opened?.setup.sides ?? []).map((side) => side.id).filter((id) => !sides.has(id));
@@ -109,7 +109,7 @@ function seatsOf({ opened, sides }: Channel): Seat[] {
   ];
 }
 
-/** What has happened since, for the channel; and to each person what that person is asked. */
+/** Posts what has happened since to the channel, and asks each person their question. */
 function news(channel: Channel): Reply[] {
   const { fight, opened } = channel;
   if (fight === null || opened === null) return [];
@@ -125,7 +125,7 @@ function news(channel: Channel): Reply[] {
   for (const seat of seats.filter(({ gm }) => !gm)) {
     const { prompts, state } = viewFor(fight, seat, seats);
     const open = prompts.filter((prompt) => prompt.locked === undefined);
-    // A secret question is asked in private; any other may be read by all.
+    // A secret question is asked in private, any other in the channel.
     for (const prompt of open.slice(0, 1))
       replies.push({ to: prompt.secret ? seat.id : null, text: asked(system, state, prompt, seat.name) });
   }
@@ -157,7 +157,7 @@ function answer(channel: Channel, from: string, text: string): Reply[] {
   return news(channel);
 }
 
-/** An answer by its number in the list, by its own word, or as a number where one is asked for. */
+/** An answer by its number in the list, by its text, or as a number if the question asks for one. */
 function read(prompt: PromptView, text: string): Json | undefined {
   const answers = listed(prompt);
   if (prompt.choices.shape === 'number' && /^\d{1,6}$/.test(text)) return Number(text);

@@ -1,4 +1,4 @@
-// Plays a policy of one's own against the ready ones.
+// Plays your own policy against the built-in ones.
 import type { Policy, System } from '@affray/kernel';
 import { BlockPlayer, jobOf, type Lab, type Match, openLab, tournament } from '@affray/lab';
 import { openScenario } from '@affray/scenario';
@@ -9,13 +9,13 @@ const FIGHT = `title: The duel at the mill
 system: template
 sides: { fencers: [fencer], bruisers: [bruiser] }`;
 
-/** A lab that knows a system with one more policy in it. It plays in this thread: workers load systems by their names. */
+/** A lab for a system with one more policy. It runs in this thread, since workers load systems by name. */
 function labOf(system: System): Lab {
   return { ...openLab(0), run: async (job, { runs }) => new BlockPlayer(system, job).play(0, runs) };
 }
 
 /**
- * Plays so many pairs of fights of each policy against each.
+ * Plays a number of pairs of fights of each policy against every other.
  * @example for (const match of await play(200)) console.log(sentence(match));
  */
 export async function play(pairs: number): Promise<Match[]> {

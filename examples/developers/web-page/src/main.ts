@@ -1,4 +1,4 @@
-// Puts the answer on the page whenever a slider moves.
+// Updates the answer on the page whenever a slider moves.
 import { sentence, winsOf } from './page.ts';
 
 const input = (id: string): HTMLInputElement => document.querySelector(`#${id}`) as HTMLInputElement;

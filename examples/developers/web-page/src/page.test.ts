@@ -1,4 +1,4 @@
-// The page is bundled as for a browser and its function run from the bundle.
+// Bundles the page as for a browser and runs its function from the bundle.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

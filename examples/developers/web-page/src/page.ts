@@ -1,9 +1,9 @@
-// The page's one question, answered without a server.
+// The simulation of the page, without a server.
 import { DEFAULTS, type Setup } from '@affray/kernel';
 import { Simulation } from '@affray/run';
 import { type Scene, type Sheet, TEMPLATE } from '@affray/template';
 
-/** How often each of the two wins, out of so many fights. */
+/** How often each of the two wins, out of `fights`. */
 export interface Wins {
   readonly fencer: number;
   readonly bruiser: number;
@@ -26,7 +26,7 @@ export function winsOf(fencer: number, bruiser: number, fights: number): Wins {
   return { fencer: wins.fencers, bruiser: wins.bruisers, fights };
 }
 
-/** The answer as the page says it. */
+/** The answer in words. */
 export function sentence({ fencer, bruiser, fights }: Wins): string {
   const share = (wins: number): string => `${Math.round((100 * wins) / fights)} %`;
   return `Of ${fights} fights the fencer wins ${share(fencer)}, the bruiser ${share(bruiser)}.`;
