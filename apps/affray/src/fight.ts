@@ -24,7 +24,7 @@ export interface FightOptions extends WatchOptions {
 export async function fight(path: string | undefined, options: FightOptions): Promise<Report> {
   if (path === undefined) return await readyFights();
   if (options.fair === true && options.seed !== undefined)
-    throw new BadInput("--seed and --fair exclude each other: fair dice are nobody's to choose.");
+    throw new BadInput('--seed and --fair exclude each other: nobody can choose fair dice.');
   const { setup, system } = await openFile(path);
   const seed = options.seed ?? randomBytes(4).toString('hex');
   const fair = options.fair === true ? fairDice() : null;

@@ -17,7 +17,7 @@ export interface ReplayHtmlTyped {
 
 /** Writes the page. */
 export async function replayHtml(path: string, { html, review }: ReplayHtmlTyped): Promise<Report> {
-  if (html === undefined) throw new BadInput('--review: the page it goes into is missing. Add --html FILE.');
+  if (html === undefined) throw new BadInput('--review needs --html FILE, the page that includes it.');
   const { record, system } = await openRecord(path);
   checkWritable(html, 'the replay');
   const { title } = record.setup;

@@ -77,12 +77,12 @@ describe('a replay link', () => {
   it('may need a password, which is tried a few times a minute', async () => {
     secret = secretOf(await share({ access: 'password', password: 'open sesame' }));
     expect(await watch(secret)).toEqual({ record: null });
-    await expect(watch(secret, { password: 'open' })).rejects.toThrow('That is not the password.');
+    await expect(watch(secret, { password: 'open' })).rejects.toThrow('Wrong password.');
     expect((await watch(secret, { password: 'open sesame' })).record).not.toBeNull();
     const stored = (await exportTable(store, at.table)) ?? '';
     expect(stored).not.toContain('open sesame');
     for (const guess of ['a', 'b'])
-      await expect(watch(secret, { password: guess })).rejects.toThrow('not the password');
+      await expect(watch(secret, { password: guess })).rejects.toThrow('Wrong password');
     await expect(watch(secret, { password: 'open sesame' })).rejects.toThrow('Too many tries');
     for (const body of [{ access: 'password' }, { access: 'public', password: 'open' }, { access: 'all' }])
       await expect(share(body)).rejects.toThrow();

@@ -75,7 +75,7 @@ export function lock(context: CommandContext, seat: SeatState, promptId: string,
 export function agree(context: CommandContext, seat: SeatState, promptId: string): Result {
   const running = context.running();
   const up = running === null ? null : handsUp(running, context.table);
-  if (up?.prompt !== promptId) return no('Nobody has raised a hand for that.');
+  if (up?.prompt !== promptId) return no('No answer to that question is waiting for agreement.');
   return answer(context, seat, promptId, up.answer);
 }
 
@@ -128,7 +128,7 @@ export function face(context: CommandContext, seat: SeatState, typed: number | n
  * change would look like fraud.
  */
 function takeBackFace(context: CommandContext, running: RunningFight, seat: SeatState): Result {
-  if (!running.isSolo) return no('Others have seen that die. Correct what came of it by stepping in.');
+  if (!running.isSolo) return no('Others have seen that die. Correct its effects by stepping in.');
   const { taken: result, struck } = running.takeBackFace(seat.id);
   if (struck !== null) context.put(struck);
   return taken(result);

@@ -80,4 +80,7 @@ export function done(why: string | null): Result {
 }
 
 /** Once the books are open, anyone could compute all later dice. */
-export const BOOKS_OPEN: Refusal = { rule: 'TABLE', why: 'The books are open: this fight is over for good.' };
+export const BOOKS_OPEN: Refusal = {
+  rule: 'TABLE',
+  why: 'Everything is revealed: this fight is over for good.',
+};

@@ -71,7 +71,10 @@ export interface QueueOptions {
 
 export const NOT_STORED: Reply = {
   ok: false,
-  refusal: { rule: 'TABLE', why: 'The table is held up: this was not stored. Send it again in a moment.' },
+  refusal: {
+    rule: 'TABLE',
+    why: 'Storage is not available: this was not stored. Send it again in a moment.',
+  },
 };
 export const WENT_WRONG: Reply = {
   ok: false,

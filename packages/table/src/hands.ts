@@ -55,7 +55,7 @@ export function decide(
   { prompt, yes }: Extract<GmCommand, { do: 'decide' }>,
 ): Result {
   const up = handsUp(running, context.table);
-  if (up?.prompt !== prompt) return no('Nobody has raised a hand for that.');
+  if (up?.prompt !== prompt) return no('No answer to that question is waiting for agreement.');
   context.put({ is: 'switched', to: { hands: null } });
   if (!yes) return {};
   const taken = running.fight.answer({ prompt, answer: up.answer, seat: seat.id });

@@ -66,7 +66,10 @@ export interface Place {
 
 const OTHER_TAB: Reply = {
   ok: false,
-  refusal: { rule: 'TABLE', why: 'Another tab or device holds the pen of this seat. Take it over first.' },
+  refusal: {
+    rule: 'TABLE',
+    why: 'Another tab or device is playing this seat. Press “Play here” to take over.',
+  },
 };
 /** Commands that no other seat may notice. */
 const QUIET: ReadonlySet<string> = new Set<Command['do']>(['answer', 'withdraw', 'lock']);
@@ -205,7 +208,7 @@ export class LiveTable {
   /** Runs server work in the table's queue. `mayBeQuiet`: no seat may notice it. */
   async act<T>(work: (context: CommandContext) => T, mayBeQuiet = false): Promise<T> {
     const result = await this.enqueue({ key: null, seat: '', command: '', mayBeQuiet, work });
-    if (result === NOT_STORED || result === WENT_WRONG) throw new StoreDown('the table is held up.');
+    if (result === NOT_STORED || result === WENT_WRONG) throw new StoreDown('storage is not available.');
     return result as T;
   }
 

@@ -129,7 +129,7 @@ function give(context: CommandContext, by: SeatState, fighter: string, to: strin
   return {};
 }
 
-const NOT_YOURS = 'Only the game master hands out those whom the game master plays.';
+const NOT_YOURS = 'Only the game master can give away fighters that the game master plays.';
 
 /** Whether a seat may hand out fighters of a side. A holder sees the hidden fighters of the side, which a player in charge must not. */
 function mayHandOut(context: CommandContext, by: SeatState): (side: string) => boolean {

@@ -84,7 +84,8 @@ export async function bringTable(tables: TableRegistry, text: string): Promise<T
   const table = await tables.table(id);
   const code = await table?.act((context) => context.table.code);
   const invite = table === null ? null : await tables.invite(table, 's0');
-  if (table === null || code === undefined || invite === null) throw new StoreDown('the table is held up.');
+  if (table === null || code === undefined || invite === null)
+    throw new StoreDown('storage is not available.');
   return { table: id, code, invite, recovery: await tables.recovery(table) };
 }
 

@@ -69,6 +69,8 @@ function policiesFor(
 ): Pick<Moment, 'choice' | 'names'> {
   const names = policiesTyped(typed, system, setup);
   if (Object.values(names.policies).includes(SHARP))
-    throw new BadInput('"sharp" thinks ahead by itself: who plays on afterwards has to be a plain policy.');
+    throw new BadInput(
+      '--policy: "sharp" cannot play the rest of the fight here. Choose one that does not simulate, such as tactical.',
+    );
   return { names, choice: choiceOf(system, setup, names) };
 }

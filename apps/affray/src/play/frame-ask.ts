@@ -120,7 +120,7 @@ function dealLines(deal: DealInput): Line[] {
     ({ words, most }, i): Line =>
       pointed(i === deal.cursor, '   ', `${words.padEnd(16)} ${deal.points[i] ?? 0} of ${most}`, false),
   );
-  const hint = `   ${dealt(deal)} of ${deal.max} dealt; ↑ ↓ choose, ← → deal, Enter takes it`;
+  const hint = `   ${dealt(deal)} of ${deal.max} points; ↑ ↓ choose, ← → change, Enter takes it`;
   return [...lines, lineOf(hint, 'dim')];
 }
 

@@ -38,7 +38,7 @@ export async function oddsOf(
   const { askOdds, playOdds } = await import('@affray/table');
   const odds = await askOdds(local.table, seat.id, { prompt, answers, runs }, (_by, task) => playOdds(task));
   const side = odds.side ?? seat.sides[0];
-  if (side === undefined) throw new BadInput('Odds are for those who have a side in the fight.');
+  if (side === undefined) throw new BadInput('Odds are only for people who have a side in the fight.');
   const rows = odds.answers.map(({ answer, wins, nobody }) => ({
     answer,
     wins: wins[side] ?? { rate: 0, low: 0, high: 0 },

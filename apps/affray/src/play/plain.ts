@@ -266,7 +266,7 @@ function choiceLines(input: Input, isSuggested: (answer: unknown) => boolean): s
     case 'deal':
       return [
         `Places: ${input.places.map(({ words, most }) => `${words} up to ${most}`).join(', ')}.`,
-        `Deal out ${input.min} to ${input.max} points, as in "${input.places[0]?.words ?? ''} 1".`,
+        `Distribute ${input.min} to ${input.max} points, as in "${input.places[0]?.words ?? ''} 1".`,
       ];
     case 'path':
       return pathLines(input);

@@ -37,9 +37,9 @@ export async function play(
   streams: Streams = { stdin: process.stdin, stdout: process.stdout },
 ): Promise<number> {
   if (path !== undefined && options.continue !== undefined)
-    throw new BadInput('A saved fight has its own file inside: give a fight file or --continue, not both.');
+    throw new BadInput('Give a fight file or --continue, not both: a saved fight contains its setup.');
   if (path !== undefined && options.record !== undefined && resolve(path) === resolve(options.record))
-    throw new BadInput(`${path}: That is the fight file itself: keep the record somewhere else.`);
+    throw new BadInput(`${path}: That is the fight file itself. Name another file for the record.`);
   const isPlain = options.plain === true || !isScreen(streams);
   const lines = isPlain ? linesOf(streams) : null;
   try {
@@ -143,7 +143,7 @@ async function gameAgain(path: string, options: PlayOptions): Promise<Game> {
   try {
     LiveFight.resume(system, record, HAND_DICE);
   } catch (problem) {
-    throw new BadInput(`This fight cannot be taken up again: ${(problem as Error).message}`);
+    throw new BadInput(`This fight cannot be continued: ${(problem as Error).message}`);
   }
   const { as = [], hotSeat = false } = options;
   const isNamed = as.length > 0 || hotSeat || record.seats.length === 0;

@@ -47,7 +47,7 @@ export function forwardRequests(
       if (answer !== null) return give(reply, answer);
     } catch (problem) {
       if (!(problem instanceof NotThere || problem instanceof Unclear)) throw problem;
-      return reply.code(503).send({ why: 'The table is held up. Try again in a moment.' });
+      return reply.code(503).send({ why: 'Storage is not available. Try again in a moment.' });
     }
   });
 }

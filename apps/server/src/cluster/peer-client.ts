@@ -103,7 +103,7 @@ function hear(clients: Map<number, RemoteClient>, message: Exclude<FromHolder, r
     case 'reply':
       return takeCall(client, message[2])?.done(message[3]);
     case 'held-up':
-      return takeCall(client, message[2])?.failed(new StoreDown('the table is held up.'));
+      return takeCall(client, message[2])?.failed(new StoreDown('storage is not available.'));
     case 'cut':
       return endClient(clients, message[1]);
   }

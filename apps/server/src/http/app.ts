@@ -202,7 +202,7 @@ function answerProblems(app: FastifyInstance, log: Log, { pathname }: URL): void
     if (problem instanceof TableSetAside) return reply.code(410).send({ why: problem.message });
     const status = (problem as { statusCode?: number }).statusCode ?? 500;
     if (problem instanceof StoreDown)
-      return reply.code(503).send({ why: 'The table is held up. Try again in a moment.' });
+      return reply.code(503).send({ why: 'Storage is not available. Try again in a moment.' });
     if (status === 413) return reply.code(413).send({ why: tooLarge(request.routeOptions.bodyLimit) });
     if (status < 500) return reply.code(status).send({ why: 'The request could not be read.' });
     log('a request failed', { problem: kindOf(problem) });

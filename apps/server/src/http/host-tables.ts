@@ -90,7 +90,7 @@ async function tableOf(tables: TableRegistry, request: FastifyRequest): Promise<
     if (problem instanceof TableSetAside) return problem;
     throw problem;
   });
-  return table ?? refuse(503, 'The table is held up. Try again in a moment.');
+  return table ?? refuse(503, 'Storage is not available. Try again in a moment.');
 }
 
 async function reportOf(

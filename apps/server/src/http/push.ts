@@ -15,7 +15,7 @@ export interface PushRouteOptions {
   readonly baseUrl: URL;
 }
 
-const NOT_FOR_YOU = 'Only players and the game master are asked anything.';
+const NOT_FOR_YOU = 'Only players and the game master have turns.';
 
 /** The routes of tables by post. */
 export function pushRoutes(

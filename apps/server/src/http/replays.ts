@@ -23,7 +23,7 @@ import { Refused, read } from './refused.ts';
 
 /** The same for an unknown table, a wrong secret and a removed link. */
 const NO_REPLAY = 'This link opens no replay here: it may have been withdrawn.';
-const WRONG = 'That is not the password.';
+const WRONG = 'Wrong password.';
 const TOO_OFTEN = 'Too many tries. Wait a minute.';
 /** Each takes 32 MiB and a tenth of a second. */
 const MOST_AT_ONCE = 2;

@@ -75,7 +75,10 @@ describe('pages', () => {
 
   it('answer programs with JSON for unknown addresses', async () => {
     const answer = await get('/api/nowhere');
-    expect([answer.status, await answer.json()]).toEqual([404, { why: 'There is nothing here.' }]);
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      { why: 'There is no such address. /api/openapi.json lists them.' },
+    ]);
     const page = await get('/nowhere');
     expect(page.headers.get('content-type')).toContain('text/html');
     expect(await page.text()).toContain('Nothing here');

@@ -67,7 +67,8 @@ function moveDocuments(shelf: FastifyInstance, moved: (text: string) => string):
 
 /** The response for an unknown address: a page, or for programs a refusal. */
 export function nothingHere(url: string, reply: FastifyReply, start: string): FastifyReply {
-  if (url.startsWith('/api/')) return reply.code(404).send({ why: 'There is nothing here.' });
+  if (url.startsWith('/api/'))
+    return reply.code(404).send({ why: 'There is no such address. /api/openapi.json lists them.' });
   return page(
     reply,
     404,

@@ -164,7 +164,7 @@ function listen(socket: WebSocket, connection: Connection, place: Place, { metri
       (problem) => {
         // Only the table's next holder knows whether it was stored: the client retries there with the same id.
         if (problem instanceof TableGone) socket.terminate();
-        else refuseCommand(number, 'The table is held up. Send it again in a moment.');
+        else refuseCommand(number, 'Storage is not available. Send it again in a moment.');
       },
     );
   });

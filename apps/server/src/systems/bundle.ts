@@ -95,7 +95,7 @@ async function bundled(path: string): Promise<{ readonly module: string; readonl
   try {
     const { output } = await bundle.generate({ format: 'esm', minify: true, codeSplitting: false });
     const [{ code, imports }] = output;
-    if (imports.length > 0) throw new Error(`It imports ${imports.join(', ')}, which no browser has.`);
+    if (imports.length > 0) throw new Error(`It imports ${imports.join(', ')}, which browsers do not have.`);
     const classic = await bundle.generate({
       format: 'iife',
       name: 'AffraySystem',

@@ -52,7 +52,7 @@ describe('a registered module', () => {
     const needy = join(folder, 'needy.ts');
     writeFileSync(needy, "import { readFileSync } from 'node:fs';\nexport const TEXT = readFileSync('x');\n");
     const failed = bundleSystems([{ url: pathToFileURL(needy).href, ids: ['needy'] }]);
-    await expect(failed).rejects.toThrow(`${needy}: It imports node:fs, which no browser has.`);
+    await expect(failed).rejects.toThrow(`${needy}: It imports node:fs, which browsers do not have.`);
   });
 });
 

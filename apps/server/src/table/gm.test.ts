@@ -202,7 +202,7 @@ describe('the game master', () => {
     for (const command of [{ do: 'start' }, { do: 'undo', to: 0 }, { do: 'redo' }] as const)
       expect(await at.gm.client.send(command)).toMatchObject({
         ok: false,
-        refusal: { why: expect.stringContaining('books are open') },
+        refusal: { why: expect.stringContaining('Everything is revealed') },
       });
     expect(await at.gm.client.send({ do: 'again' })).toMatchObject({ ok: true });
     const next = await at.gm.client.until((seen) => seen.frame.info.fight === 2);

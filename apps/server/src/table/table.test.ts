@@ -307,7 +307,7 @@ describe('seats', () => {
     const answer = { do: 'answer', prompt: prompt.id, answer: 'guard' } as const;
     expect(await tab.send(answer)).toMatchObject({
       ok: false,
-      refusal: { why: expect.stringContaining('pen') },
+      refusal: { why: expect.stringContaining('Another tab') },
     });
     expect(await tab.send({ do: 'take-pen' })).toMatchObject({ ok: true });
     await one!.client.until((seen) => !seen.pen);

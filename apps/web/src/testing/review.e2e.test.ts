@@ -116,7 +116,7 @@ it('is shared by a link with a password, and taken back', async () => {
   await guest.page.goto(link);
   await guest.page.getByRole('textbox', { name: REPLAY.password }).fill('sesam');
   await guest.page.getByRole('button', { name: REPLAY.watch }).click();
-  await guest.page.getByText('That is not the password.').waitFor();
+  await guest.page.getByText('Wrong password.').waitFor();
   await guest.page.getByRole('textbox', { name: REPLAY.password }).fill('sesame');
   await guest.page.getByRole('button', { name: REPLAY.watch }).click();
   await guest.page.locator('[data-moment="0"]').waitFor();

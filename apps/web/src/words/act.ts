@@ -42,7 +42,7 @@ export const ACT = {
   stay: 'Stay here and use it up',
   words: 'In your words, if you like',
   write: (name: string): string => `Tell how: ${name}`,
-  rewrite: (name: string): string => `Tell otherwise: ${name}`,
+  rewrite: (name: string): string => `Tell it differently: ${name}`,
   ruleOtherwise: 'Rule otherwise',
   ruleMore:
     'The fight goes back to this moment. The dice keep their faces, and what followed is played again where it still fits.',

@@ -13,7 +13,7 @@ export const HUDDLE = {
   whatIf: 'What if?',
   counting: 'Counting …',
   ifThey: 'If they do this, you win:',
-  usual: 'What they usually would',
+  usual: 'What they usually do',
   reach: (what: string, rate: string, low: string, high: string): string =>
     `${what}: ${rate} (${low} to ${high})`,
   runs: (runs: number): string =>

@@ -15,6 +15,6 @@ export const KNOWLEDGE = {
   told: {
     exact: 'Foes show their numbers.',
     words: 'Foes show their condition in words.',
-    nothing: 'Foes do not show how they are.',
+    nothing: 'Foes do not show their condition.',
   } as Readonly<Record<KnowledgeLevel, string>>,
 } as const;

@@ -33,7 +33,7 @@ export const LAB = {
   stopAts: { runs: 'after a number of fights', until: 'at a precision' },
   runs: 'Fights',
   until: 'Points either way',
-  rollouts: 'Rollouts a decision',
+  rollouts: 'Rollouts per decision',
   rules: 'Count the rules that fire',
   tabs: {
     fair: 'Is it fair?',
@@ -84,7 +84,7 @@ export const LAB = {
     wins: '% of fights won',
     rounds: 'rounds',
     share: '% of fights',
-    points: 'points, changed less as it is',
+    points: 'points, changed minus as it is',
     fights: '% of fights it fired in',
     chance: '% chance',
     mix: '% of the time',
@@ -142,7 +142,7 @@ export const LAB = {
     knockOut: 'Leave abilities and gear out',
   },
   series: {
-    lead: 'One party through several fights of the same game, with what it suffers and what it does between them. This fight is the first.',
+    lead: 'One party through several fights of the same game, with its wounds and its rests in between. This fight is the first.',
     pause: 'Between two fights',
     noPause: 'Nothing',
     next: (number: number): string => `Fight ${number}`,
@@ -181,7 +181,7 @@ export const LAB = {
   odds: {
     lead: 'The chance of a value after some rounds. Exact where the dice are few, otherwise sampled; the result says which.',
     of: 'Of what',
-    hint: 'one a line, as in troll.str or fight.winner = heroes',
+    hint: 'one per line, as in troll.str or fight.winner = heroes',
     rounds: 'After rounds',
     ask: 'Find the odds',
     exact: (paths: string): string => `Counted exactly: ${paths} ways for the dice to fall.`,
@@ -202,7 +202,7 @@ export const LAB = {
     ask: 'Solve it',
     kind: 'Decision',
     anyKind: 'the first that is secret',
-    runs: 'Most fights a combination',
+    runs: 'Maximum fights per combination',
     working: 'Playing every combination …',
     value: (side: string, value: string): string =>
       `With best play on both sides, ${within(side)} wins ${value}.`,

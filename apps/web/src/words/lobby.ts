@@ -62,7 +62,7 @@ export const GM_TOOLS = {
   timer: 'Seconds for an answer (empty: no limit)',
   window: 'Seconds for a reaction (empty: wait)',
   windowMore:
-    'Reactions are kept until their time is over, and as much time passes where nobody can react, so that nobody learns from it who could. Everybody is shown as awaited.',
+    'Reactions take effect when the time is over, and the time also runs when nobody can react, so it does not reveal who could. Everybody is shown as awaited.',
   screenLeads: 'The public screen leads: phones show results after it',
   oneSpeaks: 'One person may speak for a whole side',
   rulings: 'When you are asked for rulings',

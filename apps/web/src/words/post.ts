@@ -18,13 +18,13 @@ export const POST = {
   refused:
     'The browser does not allow it. Allow notifications for this page in its settings, then ask again.',
   failed: 'The browser’s push service does not answer. Try again later, or keep the link below.',
-  noPush: 'This browser cannot be told here.',
+  noPush: 'This browser cannot receive messages here.',
   noPushIos:
     'On an iPhone or iPad: share this page, choose “Add to Home Screen”, open Affray from there, and ask again.',
   noPushHttp: 'Browsers allow messages over HTTPS only. Ask the person who runs this server.',
   link: 'A link that says whether it is your turn',
   linkMore:
-    'Keep it where you look anyway: a bookmark, a calendar, a chat with yourself. It shows the name of the table and whether you are asked, and opens nothing. A new one makes the older worthless.',
+    'Keep it where you look anyway: a bookmark, a calendar, a chat with yourself. It shows the name of the table and whether you are asked, and gives access to nothing else. A new link revokes the old one.',
   makeLink: 'Make the link',
   looking: 'Whose turn is it?',
   notYours: (title: string): string => `It is not your turn at “${title}”.`,

@@ -129,7 +129,7 @@ export const PREPARE = {
       A: 'Start of the first side',
       B: 'Start of the second side',
     } as Readonly<Record<string, string>>,
-    walls: { wall: 'Wall', fence: 'Fence: stops feet alone', curtain: 'Curtain: screens sight' },
+    walls: { wall: 'Wall', fence: 'Fence: stops feet, not arrows', curtain: 'Curtain: screens sight' },
     ground: 'Ground',
     lines: 'On the lines',
     fighter: 'Fighter to place',

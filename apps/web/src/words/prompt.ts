@@ -1,7 +1,7 @@
 /** Texts of the prompt. */
 export const PROMPT = {
   deal: (min: number, max: number): string =>
-    min === max ? `Deal out ${min} points.` : `Deal out ${min} to ${max} points.`,
+    min === max ? `Distribute ${min} points.` : `Distribute ${min} to ${max} points.`,
   left: (points: number): string => (points === 1 ? 'one left' : `${points} left`),
   oddsWait: 'Counting …',
   oddsOf: (side: string, runs: number): string =>

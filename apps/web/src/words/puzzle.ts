@@ -44,6 +44,6 @@ export const PUZZLE = {
   keep: 'Keep on your shelf',
   kept: 'It is on your shelf.',
   lead: 'Find the choice. Step back to see how it came to this; the solution is shown when you have chosen.',
-  noLink: 'This link holds no puzzle: perhaps it was cut off.',
+  noLink: 'This link contains no puzzle. It may have been cut off.',
   again: 'Try again',
 } as const;

@@ -43,7 +43,7 @@ export const REPLAY = {
   password: 'Password',
   passwordTooShort: 'At least 4 characters.',
   makeLink: 'Make a new link',
-  takeBack: 'Take the link back',
+  takeBack: 'Revoke the link',
   sharedNow: (access: string): string => `Now: ${access}.`,
   isShared: 'The link was shown when it was made, and is kept nowhere. Make a new one if it is lost.',
   watch: 'Watch',

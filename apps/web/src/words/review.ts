@@ -5,7 +5,7 @@ export const REVIEW = {
   askLost: 'Why did you lose?',
   lead: 'Plays the fight on from every decision and tells luck from choice: the chance to win over the fight, and its turning points.',
   counting: (percent: number): string => `Playing it on from every decision … ${percent} %`,
-  partial: 'Still counting: these are the chances alone; choices are not told from luck yet.',
+  partial: 'Still counting: these are only the chances; luck and choices are not separated yet.',
   side: 'The chance of',
   start: 'At the start',
   luck: 'Luck',

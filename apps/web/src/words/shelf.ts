@@ -2,7 +2,7 @@
 export const SHELF = {
   title: 'Your shelf',
   lead: 'Fighters, parties, fights, maps, puzzles and pictures, kept from one evening to the next.',
-  none: 'Nothing is on it yet. What you prepare is put here by itself.',
+  none: 'Nothing is on it yet. What you prepare is saved here automatically.',
   make: 'Make a shelf',
   makeMore: 'A shelf keeps what you prepare on this server, behind a secret link. You need no account.',
   all: 'Everything on your shelf',
@@ -37,8 +37,7 @@ export const SHELF = {
   renewMore: 'The old one stops working everywhere.',
   exportAll: 'Save the whole shelf',
   importAll: 'Bring a shelf, fight or fighter',
-  brought: (count: number): string =>
-    count === 1 ? 'One thing was put here.' : `${count} things were put here.`,
+  brought: (count: number): string => (count === 1 ? 'One thing was added.' : `${count} things were added.`),
   forget: 'Forget this shelf in this browser',
   room: (used: string, room: string): string => `${used} of ${room} MB used`,
   remind:

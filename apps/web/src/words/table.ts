@@ -28,7 +28,7 @@ export const TABLE = {
   over: 'The fight is over.',
   ended: 'The fight was ended',
   endedMore: 'The game master ended it before it was decided.',
-  takeUp: 'Take it up again',
+  takeUp: 'Resume the fight',
   won: (side: string): string => `${side} ${agree(side, 'wins', 'win')}`,
   youWon: 'You win',
   youLost: (side: string): string => `You lose: ${side} ${agree(side, 'wins', 'win')}`,

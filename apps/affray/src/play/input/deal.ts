@@ -56,7 +56,7 @@ function set(deal: DealInput, to: number): Pressed<DealInput> {
 function taken(deal: DealInput): Pressed<DealInput> {
   const total = dealt(deal);
   if (total < deal.min || total > deal.max)
-    return { is: 'refused', why: `Deal out ${deal.min} to ${deal.max} points; ${total} dealt.` };
+    return { is: 'refused', why: `Distribute ${deal.min} to ${deal.max} points; ${total} so far.` };
   const answer: Record<string, number> = {};
   for (const [i, { name }] of deal.places.entries()) {
     const points = deal.points[i] ?? 0;

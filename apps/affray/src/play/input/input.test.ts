@@ -153,7 +153,7 @@ describe('points dealt out', () => {
     expect(after(input, '<left><down><right><right><enter>').answer).toEqual({ dazed: 1, weakened: 2 });
     expect(after(input, '<right>').why).toBe('dazed takes 2 at most.');
     expect(after(input, '<down>2').why).toBe('There are 3 points in all: take some away first.');
-    expect(after(input, '0<enter>').why).toBe('Deal out 1 to 3 points; 0 dealt.');
+    expect(after(input, '0<enter>').why).toBe('Distribute 1 to 3 points; 0 so far.');
   });
   it('takes a typed line', () => {
     expect(fromLine(input, 'dazed 1, weak 2')).toEqual({ is: 'answer', answer: { dazed: 1, weakened: 2 } });

@@ -98,7 +98,7 @@ function dealFrom({ places, min, max }: DealInput, typed: string): Pressed<DealI
   }
   const total = Object.values(answer).reduce((sum, one) => sum + one, 0);
   if (total < min || total > max)
-    return { is: 'refused', why: `Deal out ${min} to ${max} points; ${total} dealt.` };
+    return { is: 'refused', why: `Distribute ${min} to ${max} points; ${total} so far.` };
   return { is: 'answer', answer };
 }
 

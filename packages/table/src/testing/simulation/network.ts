@@ -344,7 +344,7 @@ export class SimulatedWire implements ClientConnection {
       connection.acknowledge(id, await connection.place.command(read.command as Command));
     } catch (problem) {
       if (problem instanceof TableGone) connection.close();
-      else refuse('The table is held up. Send it again in a moment.');
+      else refuse('Storage is not available. Send it again in a moment.');
     }
   }
 }
