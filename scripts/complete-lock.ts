@@ -46,7 +46,7 @@ for (const [place, parent] of Object.entries({ ...lock.packages })) {
   }
 }
 const unsuited = takeEnginesOut(lock.packages);
-for (const line of unsuited) console.error(`${line}, which the locked Node is not.`);
+for (const line of unsuited) console.error(`${line}, which the locked Node does not satisfy.`);
 if (unsuited.length > 0) process.exitCode = 1;
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
 writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);

@@ -20,7 +20,7 @@ if (flags.list === true) {
 } else if (flags.prune === true) {
   const gone = prune(system, mutantsOfSystem(system).map(nameOf));
   for (const name of gone) console.log(name);
-  console.log(`${gone.length} taken off the list: see whether what came in their place is tested.`);
+  console.log(`${gone.length} removed from the list: check that the code that replaced them is tested.`);
 } else process.exitCode = await search();
 
 async function search(): Promise<number> {

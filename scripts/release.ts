@@ -35,6 +35,6 @@ if (!process.argv.includes('--check')) {
 function run(what: string, script: string): void {
   const { status } = spawnSync(process.execPath, [join(ROOT, script)], { cwd: ROOT, stdio: 'inherit' });
   if (status === 0) return;
-  console.error(`${what} did not go well: no release.`);
+  console.error(`${what} failed: no release.`);
   process.exit(1);
 }

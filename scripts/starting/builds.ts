@@ -33,7 +33,7 @@ function build(what: string, program: string, words: readonly string[]): Promise
     execFile(process.execPath, [join(ROOT, program), ...words], options, (problem, stdout, stderr) => {
       const seconds = ((performance.now() - started) / 1000).toFixed(0);
       if (problem === null) console.log(`Built ${what}, ${seconds} s`);
-      else console.error(`${stdout}${stderr}It could not be built: ${what}.`);
+      else console.error(`${stdout}${stderr}Could not build ${what}.`);
       done(problem === null ? null : what);
     });
   });

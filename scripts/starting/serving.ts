@@ -14,7 +14,7 @@ export async function buildAndServe(
   words: readonly string[],
 ): Promise<number> {
   endWithParent(() => process.kill(process.pid, 'SIGTERM'));
-  for (const what of await build()) console.error(`Going on without ${what}.`);
+  for (const what of await build()) console.error(`Continuing without ${what}.`);
   return await runServer(words);
 }
 
