@@ -96,7 +96,7 @@ export function setKnowledge(
 export function openBooks(context: CommandContext): Result {
   const running = context.running();
   if (running === null || context.table.switches.stage !== 'over')
-    return no('The books are opened after the fight.');
+    return no('Everything can be revealed only after the fight.');
   running.openBooks();
   return put(context, { is: 'books-open' });
 }

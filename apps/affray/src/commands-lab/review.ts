@@ -41,7 +41,7 @@ export async function review(path: string, typed: ReviewTyped): Promise<Report> 
   const written = html === undefined ? [] : ['', `Written: ${html}`];
   const text = [
     ...(report.isPartial
-      ? ['Stopped early: only the chances were counted, everything stands as luck.', '']
+      ? ['Stopped early: only the chances were counted, everything counts as luck.', '']
       : []),
     reviewSentence(report),
     '',

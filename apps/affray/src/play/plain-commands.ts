@@ -144,7 +144,7 @@ function sayWhy({ game, streams, seat }: PlainTable, rest: string | null, need: 
 }
 
 async function sayOdds({ game, streams, seat }: PlainTable, need: Need | null): Promise<void> {
-  if (need?.is !== 'answer') return streams.say('There are odds where there is something to decide.');
+  if (need?.is !== 'answer') return streams.say('There is nothing to decide now, so there are no odds.');
   try {
     const { rows, runs, all } = await oddsOf(game, seat as Seat, need.prompt, RUNS);
     streams.say(

@@ -128,7 +128,7 @@ describe('commands', () => {
     const game = await gameOf('template/duel');
     const told = streamsOf(() => null);
     expect(await playPlain(game, told, null)).toBeNull();
-    expect(told.said.at(-1)).toBe('There are no more lines: the fight stops here.');
+    expect(told.said.at(-1)).toBe('End of input: the fight stops here.');
     expect(closingText(game, null)).toBe('The fight was not saved.');
     expect(closingText(game, 'x.json')).toBe(
       'Record: x.json\nTo go on: affray play --continue x.json --seed test',

@@ -116,7 +116,7 @@ async function asked(table: PlainTable, need: Exclude<Need, { is: 'over' }>): Pr
   for (;;) {
     const line = table.queue?.shift() ?? (await streams.next());
     if (line === null) {
-      streams.say('There are no more lines: the fight stops here.');
+      streams.say('End of input: the fight stops here.');
       return false;
     }
     if (isCommandLine(ask.input, line)) {

@@ -50,7 +50,7 @@ describe('affray play', () => {
   it('ends politely with the input, and goes on later', async () => {
     const first = await run(`play ${DUEL} --seed tuesday --record later.json`, '1\n');
     expect(first.code).toBe(0);
-    expect(first.out).toContain('There are no more lines: the fight stops here.');
+    expect(first.out).toContain('End of input: the fight stops here.');
     expect(first.out).toContain('To go on: affray play --continue later.json --seed tuesday');
     const entries = JSON.parse(readFileSync(join(folder, 'later.json'), 'utf8')).entries.length;
     expect(entries).toBeGreaterThan(0);

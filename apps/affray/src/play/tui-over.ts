@@ -144,7 +144,7 @@ function shownAnswers(ask: Ask | null): Json[] | null {
 export function openOdds(tui: TuiState): void {
   const { game, seat, need } = tui;
   if (need.is !== 'answer') {
-    tui.message = 'There are odds where there is something to decide.';
+    tui.message = 'There is nothing to decide now, so there are no odds.';
     return;
   }
   tui.over = { is: 'odds', rows: [], runs: 0, all: true, done: false };
