@@ -144,7 +144,9 @@ function allDependencies(
     for (const [wanted, range] of Object.entries(dependencies)) {
       const other = all.get(wanted);
       if (other !== undefined && other !== range)
-        throw new Error(`${name} wants ${wanted} ${range}, another package wants ${other}. Use one range for both.`);
+        throw new Error(
+          `${name} wants ${wanted} ${range}, another package wants ${other}. Use one range for both.`,
+        );
       all.set(wanted, range);
     }
   return Object.fromEntries([...all].sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -156,7 +156,8 @@ function wanted(system: System, what: string, more: readonly string[]): Request[
   if (dice === null)
     return `"${what}" is neither dice (2d6+d8) nor a check. Checks: ${Object.keys(system.checks ?? {}).join(', ') || 'none'}.`;
   const atLeast = more[0] === 'at' ? Number(more[1]) : undefined;
-  if (atLeast !== undefined && !Number.isSafeInteger(atLeast)) return 'Expected a number to reach after "at", as in at 9.';
+  if (atLeast !== undefined && !Number.isSafeInteger(atLeast))
+    return 'Expected a number to reach after "at", as in at 9.';
   return { is: 'roll', dice, ...(atLeast === undefined ? {} : { atLeast }) };
 }
 
