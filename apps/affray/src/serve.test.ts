@@ -114,7 +114,7 @@ describe('affray serve', () => {
     expect([code, out.startsWith('copy.db: 1 table.')]).toEqual([0, true]);
     expect((await fetch(`${said.url}/api/library`)).status).toBe(200);
     const again = await affray(folder, ['backup', 'backed', 'copy.db']);
-    expect([again.code, again.err]).toEqual([2, 'copy.db: The file exists already.\n']);
+    expect([again.code, again.err]).toEqual([2, 'copy.db: The file already exists.\n']);
     const none = await affray(folder, ['backup', 'nowhere', 'other.db']);
     expect(none.code).toBe(2);
   });

@@ -21,7 +21,7 @@ it('tables are listed and exported while a server runs, and closed or deleted wh
   expect((await tables(data, { export: [id, out] })).code).toBe(0);
   expect(JSON.parse(readFileSync(out, 'utf8'))).toMatchObject({ format: 'affray-table', id });
   expect(statSync(out).mode & 0o777).toBe(0o600);
-  await expect(tables(data, { export: [id, out] })).rejects.toThrow('The file exists already');
+  await expect(tables(data, { export: [id, out] })).rejects.toThrow('The file already exists');
   await expect(tables(data, { export: [id] })).rejects.toThrow('--export takes a table and a file');
   await expect(tables(data, { delete: id })).rejects.toThrow('Stop that server first');
   await expect(tables(data, { delete: id, close: id })).rejects.toThrow('Give one of');

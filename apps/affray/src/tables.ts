@@ -69,7 +69,7 @@ async function exported(
     const { code } = problem as NodeJS.ErrnoException;
     throw new BadInput(
       code === 'EEXIST'
-        ? `${out}: The file exists already.`
+        ? `${out}: The file already exists.`
         : `${out}: Cannot write the export: ${whyNotWritten(problem)}.`,
     );
   }

@@ -22,7 +22,7 @@ export async function backUp(data: string, out: string): Promise<{ readonly tabl
   } catch (problem) {
     const { code } = problem as NodeJS.ErrnoException;
     throw new BadInput(
-      code === 'EEXIST' ? `${out}: The file exists already.` : `${out}: Cannot write the copy (${code}).`,
+      code === 'EEXIST' ? `${out}: The file already exists.` : `${out}: Cannot write the copy (${code}).`,
     );
   }
   try {
