@@ -1,6 +1,6 @@
 // What a fighter may do on its side's turn to end a grapple, a climb, a net, a fire, anger or fear. D-38
 import type { Table } from '@affray/kernel';
-import { abilityNumber, addDie, contestCheck, explained, poolOf, rollCheck, rollPool } from './15-dice.ts';
+import { abilityNumber, addDie, contestCheck, explained, poolOf, rollPool, savingThrow } from './15-dice.ts';
 import { sizesLarger } from './22-sizes.ts';
 import { hasTypeDie } from './23-weapons-and-armor.ts';
 import { sourcesFor } from './advantage-sources.ts';
@@ -152,21 +152,8 @@ function collectOneself(
 ): void {
   const source = cause === null ? null : fighterIfKnown(fight, cause);
   const against = source === null ? 0 : abilityNumber(source, 'presence');
-  if (passes(fight, table, fighter, 'cunning', against, rule)) lose(fight, table, fighter, kind, 5, rule);
-}
-
-function passes(
-  fight: Fight,
-  table: Table,
-  fighter: Fighter,
-  ability: Ability,
-  against: number,
-  rule: RuleId,
-): boolean {
-  const roll = rollCheck(fight, table, fighter, ability, null);
-  const success = roll.total >= against;
-  if (table.watched) say(table, { kind: 'checked', rule, fighter: fighter.id, roll, against, success });
-  return success;
+  if (savingThrow(fight, table, fighter, 'cunning', against, rule))
+    lose(fight, table, fighter, kind, 5, rule);
 }
 
 function netNumber(fight: Fight, fighter: Fighter, ability: Ability): number {
@@ -176,7 +163,7 @@ function netNumber(fight: Fight, fighter: Fighter, ability: Ability): number {
 
 /** HR-COND-36. Wriggling: agility against the thrower's cunning number; tearing: might against its might number + 4. */
 function outOfNet(fight: Fight, table: Table, fighter: Fighter, ability: Ability, against: number): void {
-  if (passes(fight, table, fighter, ability, against, 'HR-COND-36'))
+  if (savingThrow(fight, table, fighter, ability, against, 'HR-COND-36'))
     lose(fight, table, fighter, 'entangled', 1, 'HR-COND-36');
 }
 
