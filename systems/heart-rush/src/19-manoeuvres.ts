@@ -1,8 +1,7 @@
 // 19-manoeuvres.ts   Chapter 19, Manoeuvres: grappling, climbing on, hindering and stunts instead of an attack.
 import type { Table } from '@affray/kernel';
 import { giveLevels, pushBonus } from './12-stances.ts';
-import { contestCheck, rollDice, sumOf } from './15-dice.ts';
-import { takeHarm } from './16-damage.ts';
+import { contestCheck } from './15-dice.ts';
 import { pushOne } from './20-forced-movement.ts';
 import { isHelpless } from './21-circumstances.ts';
 import { isAtMostOneLarger, sizesLarger } from './22-sizes.ts';
@@ -10,11 +9,11 @@ import { gain } from './24-conditions.ts';
 import { freeHands, reachOf } from './arms-in-hand.ts';
 import { areAdjacent, setPlace } from './board.ts';
 import { preferred } from './clinging.ts';
-import { harmOf } from './collisions.ts';
 import type { ConditionKind } from './condition-list.ts';
 import { contestNet } from './condition-nets.ts';
 import type { Effects } from './effects.ts';
 import { type AdvantageSource, say } from './events.ts';
+import { harmByDice } from './harm.ts';
 import { hold } from './holds.ts';
 import { type StuntTerms, WHAT_STUNT, WHAT_TERMS } from './questions-manoeuvres.ts';
 import type { RuleId } from './rulebook.ts';
@@ -539,19 +538,7 @@ function hinderByHurting(
   target: Fighter,
   levels: Mix | null,
 ): void {
-  const faces = rollDice(table, 1, 4, 'harm', actor.id);
-  const damage = sumOf(faces);
-  if (table.watched)
-    say(table, {
-      kind: 'damage-rolled',
-      rule: 'HR-HIND-01',
-      fighter: target.id,
-      from: 'hinder',
-      size: 4,
-      faces,
-      damage,
-    });
-  takeHarm(fight, table, harmOf(actor.id, target, damage, 'HR-HIND-01'));
+  harmByDice(fight, table, actor, target, { count: 1, size: 4, from: 'hinder', rule: 'HR-HIND-01' });
   for (const kind of ['weakened', 'off-balanced', 'dazed'] as const) {
     gain(fight, table, target, kind, levels?.[kind] ?? 0, 'HR-HIND-01', actor.id);
   }

@@ -8,16 +8,16 @@ import {
   type Square,
 } from '@affray/grid';
 import type { Table } from '@affray/kernel';
-import { rollDice, sumOf } from './15-dice.ts';
 import { isPastSaving } from './18-zero-hit-points.ts';
 import { sizesLarger } from './22-sizes.ts';
 import { drag } from './26-stat-blocks.ts';
 import { isFreeFor, occupancyOf, setPlace } from './board.ts';
 import { climberShaken } from './clinging.ts';
-import { dragPartner, FALL, harm, harmOf, meet, partnerOf } from './collisions.ts';
+import { dragPartner, FALL, meet, partnerOf } from './collisions.ts';
 import { canMoveAtAll } from './condition-limits.ts';
 import type { Effects, Push } from './effects.ts';
 import { say } from './events.ts';
+import { type HarmDice, harmByDice, harmOf, rollHarm } from './harm.ts';
 import { afterMove } from './holds.ts';
 import { IN_WHAT_ORDER, pushAnswer, WHERE_TO_FOLLOW, WHETHER_TO_PUSH } from './questions-manoeuvres.ts';
 import type { RuleId } from './rulebook.ts';
@@ -122,7 +122,12 @@ function carryOut(fight: Fight, table: Table, push: Push): void {
   if (!isHere(target)) return;
   if (push.rule === 'HR-MON-01') return drag(fight, table, pusher, target, push.feet);
   if (pusher.climbingOn === target.id)
-    return hurtInstead(fight, table, pusher, target, 1, 'climb', 'HR-CLIMB-03');
+    return harmByDice(fight, table, pusher, target, {
+      count: 1,
+      size: 6,
+      from: 'climb',
+      rule: 'HR-CLIMB-03',
+    });
   const dice = push.might && pusher.grappling === target.id ? grappleDice(pusher, target) : 0;
   const separate = fight.options['grapple-d6'] === 'separate' ? dice : 0; // Ambiguity A-55: `added` was handled with the attack
   const directions = push.feet > 0 ? directionsOf(fight, pusher, target) : [];
@@ -130,7 +135,7 @@ function carryOut(fight: Fight, table: Table, push: Push): void {
   const terms = { target: target.id, feet: push.feet, directions, optional: push.might, dice: separate };
   const answer = table.ask(WHETHER_TO_PUSH, pusher.id, terms);
   if (answer === 'no') return;
-  if (answer === 'dice') return hurtInstead(fight, table, pusher, target, separate, 'grapple', 'HR-GRAP-06');
+  if (answer === 'dice') return harmByDice(fight, table, pusher, target, ofGrapple(separate));
   const direction = directions.find((way) => pushAnswer(way, directions) === answer) ?? null;
   const left = pushOne(fight, table, pusher, target, push.feet, direction, push.rule);
   if (push.might) followIn(fight, table, pusher, target, left);
@@ -157,8 +162,12 @@ export function addGrappleDice(fight: Fight, table: Table, effects: Effects): vo
     const terms = { target: target.id, feet: push.feet, directions, optional: true, dice };
     if (table.ask(WHETHER_TO_PUSH, pusher.id, terms) !== 'dice') continue;
     effects.pushes.splice(i, 1);
-    addToHarm(effects, pusher, target, rollGrappleDice(table, pusher, target, dice, 'grapple', 'HR-GRAP-06'));
+    addToHarm(effects, pusher, target, rollHarm(table, pusher, target, ofGrapple(dice)));
   }
+}
+
+function ofGrapple(count: number): HarmDice {
+  return { count, size: 6, from: 'grapple', rule: 'HR-GRAP-06' };
 }
 
 function addToHarm(effects: Effects, by: Fighter, target: Fighter, damage: number): void {
@@ -166,33 +175,6 @@ function addToHarm(effects: Effects, by: Fighter, target: Fighter, damage: numbe
   const before = effects.harms[place];
   if (before !== undefined) effects.harms[place] = { ...before, raw: before.raw + damage };
   else effects.harms.push({ ...harmOf(by.id, target, damage, 'HR-GRAP-06'), fromAttack: true });
-}
-
-function rollGrappleDice(
-  table: Table,
-  pusher: Fighter,
-  target: Fighter,
-  dice: number,
-  from: 'grapple' | 'climb',
-  rule: RuleId,
-): number {
-  const faces = rollDice(table, dice, 6, 'harm', pusher.id);
-  const damage = sumOf(faces);
-  if (table.watched)
-    say(table, { kind: 'damage-rolled', rule, fighter: target.id, from, size: 6, faces, damage });
-  return damage;
-}
-
-function hurtInstead(
-  fight: Fight,
-  table: Table,
-  pusher: Fighter,
-  target: Fighter,
-  dice: number,
-  from: 'grapple' | 'climb',
-  rule: RuleId,
-): void {
-  harm(fight, table, pusher.id, target, rollGrappleDice(table, pusher, target, dice, from, rule), rule);
 }
 
 function directionsOf(fight: Fight, pusher: Fighter, target: Fighter): Direction[] {

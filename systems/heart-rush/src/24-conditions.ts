@@ -1,11 +1,12 @@
 // 24-conditions.ts   Chapter 24, Conditions: their effects on rolls and movement, how they begin and end.
 import type { Table } from '@affray/kernel';
-import { rollDice, sizeDown } from './15-dice.ts';
+import { sizeDown } from './15-dice.ts';
 import { takeHarm } from './16-damage.ts';
 import { fallUnconscious } from './18-zero-hit-points.ts';
 import { rememberCause } from './causes.ts';
 import { type ConditionKind, FADING, LEVELED, type Levels, MOST_LEVELS } from './condition-list.ts';
 import { say, sayOf } from './events.ts';
+import { harm, harmOf, rollHarm } from './harm.ts';
 import { letGo, lose } from './losing-conditions.ts';
 import type { RuleId } from './rulebook.ts';
 import { type Fight, type Fighter, fighterIfKnown, hasTrait, isHere } from './state.ts';
@@ -263,29 +264,15 @@ export function endOfRoundHarm(fight: Fight, table: Table): void {
 
 /** HR-COND-28. A d6 of damage for each level of burning. */
 function burn(fight: Fight, table: Table, fighter: Fighter, levels: number): void {
-  const faces = rollDice(table, levels, 6, 'burning', fighter.id);
-  let damage = 0;
-  for (const face of faces) damage += face;
-  if (table.watched)
-    say(table, {
-      kind: 'damage-rolled',
-      rule: 'HR-COND-28',
-      fighter: fighter.id,
-      from: 'burning',
-      size: 6,
-      faces,
-      damage,
-    });
-  const harm = {
-    by: null,
-    target: fighter.id,
-    raw: damage,
-    fromAttack: false,
-    executes: false,
-    damageType: 'fire',
-    heavyMelee: false,
-  } as const;
-  takeHarm(fight, table, { ...harm, rule: 'HR-COND-28' });
+  const rule = 'HR-COND-28';
+  const damage = rollHarm(table, fighter, fighter, {
+    count: levels,
+    size: 6,
+    slot: 'burning',
+    from: 'burning',
+    rule,
+  });
+  takeHarm(fight, table, { ...harmOf(null, fighter, damage, rule), damageType: 'fire' });
 }
 
 /** HR-COND-28. Ambiguity A-75: in the earlier edition levels also burn when they are gained. */
@@ -299,27 +286,9 @@ function burnAtOnce(fight: Fight, table: Table, fighter: Fighter, levels: number
  */
 export function suffocate(fight: Fight, table: Table, fighter: Fighter): void {
   if (fight.options['conditions-edition'] === 'earlier') {
-    const faces = rollDice(table, 1, 6, 'breath', fighter.id);
-    const damage = faces[0] ?? 0;
-    if (table.watched)
-      say(table, {
-        kind: 'damage-rolled',
-        rule: 'HR-COND-21',
-        fighter: fighter.id,
-        from: 'suffocating',
-        size: 6,
-        faces,
-        damage,
-      });
-    const harm = {
-      by: null,
-      target: fighter.id,
-      raw: damage,
-      fromAttack: false,
-      executes: false,
-      heavyMelee: false,
-    } as const;
-    return takeHarm(fight, table, { ...harm, damageType: 'none', rule: 'HR-COND-21' });
+    const rule = 'HR-COND-21';
+    const dice = { count: 1, size: 6, slot: 'breath', from: 'suffocating', rule } as const;
+    return harm(fight, table, null, fighter, rollHarm(table, fighter, fighter, dice), rule);
   }
   if (fighter.might === 0 || fighter.levels.unconscious > 0) return;
   const from = fighter.might;

@@ -1,10 +1,10 @@
 // 26-stat-blocks.ts   Chapter 26, Stat-block creatures: what they can do beyond their numbers.
 import type { Table } from '@affray/kernel';
-import { rollDice, savingThrow, sumOf } from './15-dice.ts';
+import { savingThrow } from './15-dice.ts';
 import { directionsTo, pushOne } from './20-forced-movement.ts';
 import { areAdjacent } from './board.ts';
 import { type Blow, beatsTarget, type Effects } from './effects.ts';
-import { say } from './events.ts';
+import { harmOf, rollHarm } from './harm.ts';
 import { hold } from './holds.ts';
 import { WHETHER_TO_FADE, WHICH_HEX } from './questions-stat-blocks.ts';
 import { type Fight, type Fighter, hasTrait, isAble, isHere } from './state.ts';
@@ -90,26 +90,8 @@ export function onBlow(fight: Fight, table: Table, blow: Blow, effects: Effects)
 
 /** HR-MON-01. An attacker who strikes the knight with might takes 1d6 cold damage. */
 function chill(table: Table, attacker: Fighter, target: Fighter, effects: Effects): void {
-  const faces = rollDice(table, 1, 6, 'harm', target.id);
-  const raw = sumOf(faces);
-  if (table.watched)
-    say(table, {
-      kind: 'damage-rolled',
-      rule: 'HR-MON-01',
-      fighter: attacker.id,
-      from: 'chill',
-      size: 6,
-      faces,
-      damage: raw,
-    });
-  const facts = {
-    fromAttack: false,
-    executes: false,
-    damageType: 'none',
-    heavyMelee: false,
-    rule: 'HR-MON-01',
-  } as const;
-  effects.harms.push({ by: target.id, target: attacker.id, raw, ...facts });
+  const raw = rollHarm(table, target, attacker, { count: 1, size: 6, from: 'chill', rule: 'HR-MON-01' });
+  effects.harms.push(harmOf(target.id, attacker, raw, 'HR-MON-01'));
 }
 
 /** HR-MON-01. Once in a fight the knight, when hit, can fade: a level of obscured until the next round begins. */

@@ -2,45 +2,17 @@
 import type { PushStop, Square } from '@affray/grid';
 import type { Table } from '@affray/kernel';
 import { rollCheck, rollDice, sumOf } from './15-dice.ts';
-import { takeHarm } from './16-damage.ts';
 import { isHelpless } from './21-circumstances.ts';
 import { gain } from './24-conditions.ts';
 import { isFreeFor } from './board.ts';
-import type { Harm } from './effects.ts';
 import { say } from './events.ts';
+import { harm } from './harm.ts';
 import { afterMove, dragInto } from './holds.ts';
 import { WHETHER_TO_HOLD_ON } from './questions-manoeuvres.ts';
-import type { RuleId } from './rulebook.ts';
 import { type Fight, type Fighter, fighterIfKnown, isHere } from './state.ts';
 
 /** Height in feet from which a drop counts as a fall. HR-PUSH-09 */
 export const FALL = 5;
-
-/** Harm outside any attack, taken at once. */
-export function harm(
-  fight: Fight,
-  table: Table,
-  by: string | null,
-  target: Fighter,
-  raw: number,
-  rule: RuleId,
-): void {
-  if (raw > 0) takeHarm(fight, table, harmOf(by, target, raw, rule));
-}
-
-/** Harm that is not from an attack: a defensive stance does not halve it (HR-DEF-04). */
-export function harmOf(by: string | null, target: Fighter, raw: number, rule: RuleId): Harm {
-  return {
-    by,
-    target: target.id,
-    raw,
-    fromAttack: false,
-    executes: false,
-    damageType: 'none',
-    heavyMelee: false,
-    rule,
-  };
-}
 
 /** Resolves what stopped the movement: walls and bodies hurt, a drop is a fall, the map's edge does nothing (HR-PUSH-08). */
 export function meet(

@@ -3,15 +3,14 @@ import type { Table } from '@affray/kernel';
 import { grantAction, spendAction, spendRush } from './04-action-economy.ts';
 import { addRush } from './08-rush-points.ts';
 import type { Use } from './09-abilities.ts';
-import { rollDice, sumOf } from './15-dice.ts';
 import { heal } from './17-wounds.ts';
 import { pushOne } from './20-forced-movement.ts';
 import { gain } from './24-conditions.ts';
 import type { MomentName } from './ability-list.ts';
 import { feetBetweenFighters } from './board.ts';
-import { harm } from './collisions.ts';
 import { MOST_LEVELS } from './condition-list.ts';
 import { say, sayOf } from './events.ts';
+import { harmByDice } from './harm.ts';
 import { lose } from './losing-conditions.ts';
 import { WHAT_ABILITY_DOES } from './questions-manoeuvres.ts';
 import type { OwnAbility, OwnEffect, OwnTrigger } from './sheet.ts';
@@ -124,7 +123,12 @@ function take(
     case 'heal':
       return heal(fight, table, target, effect.amount);
     case 'harm':
-      return hurt(fight, table, by, target, effect.dice, effect.size);
+      return harmByDice(fight, table, by, target, {
+        count: effect.dice,
+        size: effect.size,
+        from: 'ability',
+        rule: 'HR-ABIL-07',
+      });
     case 'give':
       return gain(fight, table, target, effect.condition, effect.levels, 'HR-ABIL-07', by.id);
     case 'end':
@@ -140,20 +144,4 @@ function take(
     case 'action':
       return grantAction(target); // HR-ACT-10
   }
-}
-
-function hurt(fight: Fight, table: Table, by: Fighter, target: Fighter, dice: number, size: number): void {
-  const faces = rollDice(table, dice, size, 'harm', by.id);
-  const damage = sumOf(faces);
-  if (table.watched)
-    say(table, {
-      kind: 'damage-rolled',
-      rule: 'HR-ABIL-07',
-      fighter: target.id,
-      from: 'ability',
-      size,
-      faces,
-      damage,
-    });
-  harm(fight, table, by.id, target, damage, 'HR-ABIL-07');
 }
