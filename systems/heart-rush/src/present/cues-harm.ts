@@ -4,7 +4,7 @@ import type { ConditionKind } from '../condition-list.ts';
 import { CONDITIONS, conditionLevels } from './conditions.ts';
 import type { Cues, CuesOf } from './cues.ts';
 import { handOf, plainHand } from './rolls.ts';
-import type { Told } from './telling.ts';
+import { HARM_SOURCES, type HarmKind, type ManoeuvreKind, type Told } from './telling.ts';
 
 function harmed(who: string, damage: number, hp: number): readonly Cue[] {
   return [{ is: 'part', who, part: 'hp', from: hp + damage, to: hp, say: `-${damage}`, tone: 'bad' }];
@@ -35,20 +35,9 @@ function changed(who: string, kind: ConditionKind, from: number, to: number): re
   ];
 }
 
-const DAMAGE = {
-  burning: 'fire',
-  grapple: 'the hold',
-  hinder: 'a nasty trick',
-  climb: 'the climber',
-  chill: 'the cold',
-  suffocating: 'breath',
-  fall: 'the fall',
-  ability: 'an ability',
-} as const;
-
 const damageRolled: CuesOf<'damage-rolled'> = (event) => {
   const { fighter, from, faces, size, damage } = event;
-  const why = DAMAGE[from];
+  const why = from === 'suffocating' ? 'breath' : HARM_SOURCES[from];
   if (from === 'fall') {
     const { height = damage, rolled: off = 0 } = event;
     const plus = [
@@ -115,38 +104,7 @@ const RESTS = {
   potion: 'drank a potion',
 } as const;
 
-type HarmKind =
-  | 'halved'
-  | 'reduced'
-  | 'shrugged'
-  | 'hurt'
-  | 'paid-blood'
-  | 'wounded'
-  | 'heart-fell'
-  | 'healed'
-  | 'treated'
-  | 'rested'
-  | 'fell-unconscious'
-  | 'woke'
-  | 'died'
-  | 'revealed'
-  | 'condition-gained'
-  | 'condition-lost'
-  | 'checked'
-  | 'check-contested'
-  | 'manoeuvre-landed'
-  | 'let-go'
-  | 'collided'
-  | 'damage-rolled'
-  | 'tripped'
-  | 'complication'
-  | 'stunt-judged'
-  | 'ability-ruled'
-  | 'wound-changed'
-  | 'took-out'
-  | 'shielded';
-
-export const HARM_CUES: Cues<HarmKind> = {
+export const HARM_CUES: Cues<HarmKind | ManoeuvreKind> = {
   halved: ({ fighter, before, after }) => lessened(fighter, 'on the defensive', before, after),
   reduced: ({ fighter, before, after }) => lessened(fighter, 'takes less', before, after),
   shrugged: ({ fighter, before, after }) => lessened(fighter, 'shrugs half off', before, after),

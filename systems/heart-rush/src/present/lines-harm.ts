@@ -4,17 +4,7 @@ import type { ConditionKind } from '../condition-list.ts';
 import { conditionLevels, conditionWords, whatItDoes } from './conditions.ts';
 import type { LineOf, Lines } from './lines.ts';
 import { diceSums, sumsOf } from './rolls.ts';
-
-const HARMS = {
-  burning: 'fire',
-  grapple: 'the hold',
-  hinder: 'a nasty trick',
-  climb: 'the climber',
-  chill: 'the cold',
-  suffocating: 'want of air',
-  fall: 'the fall',
-  ability: 'an ability',
-} as const;
+import { HARM_SOURCES, type HarmKind } from './telling.ts';
 
 /** HR-COND-21, HR-PUSH-09. A fall includes its height; suffocation shows the roll to stay conscious. */
 const damageRolled: LineOf<'damage-rolled'> = (event, name) => {
@@ -36,7 +26,7 @@ const damageRolled: LineOf<'damage-rolled'> = (event, name) => {
     };
   }
   return {
-    text: `${who} takes ${damage} damage from ${HARMS[from]}.`,
+    text: `${who} takes ${damage} damage from ${HARM_SOURCES[from]}.`,
     sums: `${diceSums(faces, size)} = ${damage}`,
   };
 };
@@ -84,28 +74,6 @@ const REDUCED: Readonly<Record<string, string>> = {
   'HR-ABIL-25': 'does not feel a thing',
   'HR-ABIL-34': 'has an iron constitution',
 };
-
-type HarmKind =
-  | 'halved'
-  | 'reduced'
-  | 'shrugged'
-  | 'hurt'
-  | 'paid-blood'
-  | 'wounded'
-  | 'wound-changed'
-  | 'heart-fell'
-  | 'healed'
-  | 'treated'
-  | 'rested'
-  | 'fell-unconscious'
-  | 'woke'
-  | 'died'
-  | 'revealed'
-  | 'condition-gained'
-  | 'condition-lost'
-  | 'collided'
-  | 'damage-rolled'
-  | 'shielded';
 
 export const HARM_LINES: Lines<HarmKind> = {
   halved: ({ fighter, before, after }, name) => ({

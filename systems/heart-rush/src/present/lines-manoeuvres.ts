@@ -2,7 +2,7 @@
 import type { NameOf } from '@affray/kernel';
 import type { LineOf, Lines } from './lines.ts';
 import { sumsOf } from './rolls.ts';
-import type { Told } from './telling.ts';
+import type { ManoeuvreKind, Told } from './telling.ts';
 
 type Contest = Told<'check-contested'>;
 
@@ -57,17 +57,6 @@ function stopped(text: string): string {
 function quoted(text: string): string {
   return text === '' || text === 'a stunt' ? '.' : `: ${stopped(text)}`;
 }
-
-type ManoeuvreKind =
-  | 'checked'
-  | 'check-contested'
-  | 'manoeuvre-landed'
-  | 'let-go'
-  | 'tripped'
-  | 'complication'
-  | 'stunt-judged'
-  | 'ability-ruled'
-  | 'took-out';
 
 export const MANOEUVRE_LINES: Lines<ManoeuvreKind> = {
   checked: ({ fighter, roll, against, success }, name) => ({

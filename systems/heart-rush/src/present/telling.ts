@@ -7,6 +7,51 @@ import type { Event } from '../events.ts';
 export type Kind = Event['kind'];
 export type Told<K extends Kind> = Extract<Event, { kind: K }>;
 
+/** Kinds of event about harm, and those about checks and manoeuvres: lines and cues are grouped alike. */
+export type HarmKind =
+  | 'halved'
+  | 'reduced'
+  | 'shrugged'
+  | 'hurt'
+  | 'paid-blood'
+  | 'wounded'
+  | 'wound-changed'
+  | 'heart-fell'
+  | 'healed'
+  | 'treated'
+  | 'rested'
+  | 'fell-unconscious'
+  | 'woke'
+  | 'died'
+  | 'revealed'
+  | 'condition-gained'
+  | 'condition-lost'
+  | 'collided'
+  | 'damage-rolled'
+  | 'shielded';
+export type ManoeuvreKind =
+  | 'checked'
+  | 'check-contested'
+  | 'manoeuvre-landed'
+  | 'let-go'
+  | 'tripped'
+  | 'complication'
+  | 'stunt-judged'
+  | 'ability-ruled'
+  | 'took-out';
+
+/** What rolled damage comes from. */
+export const HARM_SOURCES = {
+  burning: 'fire',
+  grapple: 'the hold',
+  hinder: 'a nasty trick',
+  climb: 'the climber',
+  chill: 'the cold',
+  suffocating: 'want of air',
+  fall: 'the fall',
+  ability: 'an ability',
+} as const;
+
 /** Names for the middle of a sentence: "The shade" is "the shade". */
 export function inSentence(nameOf: NameOf): NameOf {
   return (id) => nameOf(id).replace(/^The /, 'the ');
