@@ -1,8 +1,9 @@
 // Helpers that build cues.
 import type { Cue, Hand, Icon, RolledDie } from '@affray/kernel';
-import type { Event } from '../events.ts';
+import type { Event, Face, Named } from '../events.ts';
+import type { Of } from './event-kinds.ts';
+import { entryIn } from './words.ts';
 
-export type Of<K extends Event['kind']> = Extract<Event, { readonly kind: K }>;
 export type CuesOf = { readonly [K in Event['kind']]: (event: Of<K>) => readonly Cue[] };
 
 export const banner = (text: string): Cue => ({ is: 'banner', text });
@@ -17,6 +18,11 @@ export const show = (who: string, say: string, icon: Icon): Cue => ({
 export function dieOf(sides: number, value: number, what: string, face: number = value): RolledDie {
   const shown = Math.max(1, Math.min(sides, face));
   return { sides, face: shown, value, fate: 'kept', for: what };
+}
+
+/** Dice as they fell, each for its entry. */
+export function diceOf(faces: readonly Face[], names: Named): RolledDie[] {
+  return faces.map(({ entry, size, face, value = face }) => dieOf(size, value, entryIn(names, entry), face));
 }
 
 /** One rolled die, what was taken off it, and the final number. */

@@ -1,7 +1,8 @@
 // Actions and what they do, as cues.
 import { type Cue, capital } from '@affray/kernel';
 import { LEVELS } from '../state.ts';
-import { banner, barred, type CuesOf, inHand, type Of, speak } from './cue-of.ts';
+import { banner, barred, type CuesOf, inHand, speak } from './cue-of.ts';
+import type { ActionKind, Of } from './event-kinds.ts';
 import { level, some } from './phrases.ts';
 import { entryIn } from './words.ts';
 
@@ -19,32 +20,7 @@ const TRIES: Readonly<Record<Of<'declared'>['deed'], string>> = {
   pass: 'waits',
 };
 
-export const CUES_OF_ACTIONS: Pick<
-  CuesOf,
-  | 'declared'
-  | 'passed'
-  | 'own-used'
-  | 'own-ruled'
-  | 'eased'
-  | 'described'
-  | 'wounded'
-  | 'reopened'
-  | 'unconscious'
-  | 'spared'
-  | 'died'
-  | 'disadvantaged'
-  | 'disarmed'
-  | 'die-discarded'
-  | 'armed'
-  | 'kicked-away'
-  | 'fetched'
-  | 'thrown'
-  | 'dropped'
-  | 'tool-missing'
-  | 'surrendered'
-  | 'surrender-refused'
-  | 'out'
-> = {
+export const CUES_OF_ACTIONS: Pick<CuesOf, ActionKind> = {
   declared,
   'own-used': (e) => [
     speak(e.fighter, e.own),

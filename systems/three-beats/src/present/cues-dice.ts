@@ -5,43 +5,19 @@ import {
   banner,
   barred,
   type CuesOf,
+  diceOf,
   dieOf,
   inHand,
-  type Of,
   oneDie,
   show,
   sparkSpent,
   speak,
 } from './cue-of.ts';
-import { dice, level, some } from './phrases.ts';
+import type { DiceKind, Of, SparkKind } from './event-kinds.ts';
+import { dice, some, stepsFrom } from './phrases.ts';
 import { entryIn } from './words.ts';
 
-export const CUES_OF_DICE: Pick<
-  CuesOf,
-  | 'invoked'
-  | 'joined'
-  | 'round-began'
-  | 'beat-began'
-  | 'beat-ended'
-  | 'die-kept'
-  | 'wound-allowed'
-  | 'rolled'
-  | 'turned-down'
-  | 'die-lost'
-  | 'presented'
-  | 'empty-handed'
-  | 'tie-rerolled'
-  | 'lot-drawn'
-  | 'ordered'
-  | 'sparks-filled'
-  | 'rerolled'
-  | 'shifted'
-  | 'special-ruled'
-  | 'swapped'
-  | 'countered'
-  | 'counter-failed'
-  | 'barred'
-> = {
+export const CUES_OF_DICE: Pick<CuesOf, DiceKind | SparkKind> = {
   invoked: () => [banner('It comes to blows')],
   joined: (e) => [{ is: 'appear', who: e.fighter, say: 'joins' }],
   'round-began': (e) => [banner(`Round ${e.round}`)],
@@ -115,7 +91,7 @@ export const CUES_OF_DICE: Pick<
 const each = (who: string, why: string, faces: readonly Face[], names: Named): Hand => ({
   who,
   why,
-  dice: faces.map(({ entry, size, face, value = face }) => dieOf(size, value, entryIn(names, entry), face)),
+  dice: diceOf(faces, names),
   plus: [],
   reads: 'each',
 });
@@ -131,11 +107,7 @@ function rolled(e: Of<'rolled'>): readonly Cue[] {
 function turnedDown(e: Of<'turned-down'>): readonly Cue[] {
   const used: readonly Cue[] =
     e.disadvantage > 0 ? [{ is: 'lose', who: e.fighter, chip: 'disadvantage' }] : [];
-  const parts = [
-    ...(e.wounds > 0 ? [`wounds (${level(e.wounds)}) ${e.wounds}`] : []),
-    ...(e.disadvantage > 0 ? [`disadvantage ${e.disadvantage}`] : []),
-  ];
-  const why = `${some(e.steps, 'step')} down: ${parts.join(', ')}`;
+  const why = `${some(e.steps, 'step')} down: ${stepsFrom(e).join(', ')}`;
   if (e.dice === undefined || e.dice.length === 0) return [barred(e.fighter, why), ...used];
   return [
     {

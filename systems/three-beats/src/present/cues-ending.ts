@@ -1,14 +1,11 @@
 // The end of the fight and first aid, as cues.
 import { capital, type Hand } from '@affray/kernel';
 import type { Face, Named } from '../events.ts';
-import { banner, barred, type CuesOf, dieOf, show, speak } from './cue-of.ts';
+import { banner, barred, type CuesOf, diceOf, show, speak } from './cue-of.ts';
+import type { EndingKind } from './event-kinds.ts';
 import { level } from './phrases.ts';
-import { entryIn } from './words.ts';
 
-export const CUES_OF_ENDING: Pick<
-  CuesOf,
-  'ended' | 'contest-rolled' | 'contest-changed' | 'unopposed' | 'tended' | 'aid-failed' | 'woke' | 'renamed'
-> = {
+export const CUES_OF_ENDING: Pick<CuesOf, EndingKind> = {
   ended: () => [banner('The fight is over')],
   'contest-rolled': (e) => {
     const against: Named = e.againstNames === undefined ? {} : { names: e.againstNames };
@@ -48,8 +45,5 @@ export const CUES_OF_ENDING: Pick<
 
 /** TB-AID-04. Only the highest die counts. */
 function highest(who: string, why: string, faces: readonly Face[], names: Named, total: number): Hand {
-  const dice = faces.map(({ entry, size, face, value = face }) =>
-    dieOf(size, value, entryIn(names, entry), face),
-  );
-  return { who, why, dice, plus: [], reads: 'highest', total };
+  return { who, why, dice: diceOf(faces, names), plus: [], reads: 'highest', total };
 }

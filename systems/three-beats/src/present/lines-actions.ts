@@ -1,6 +1,7 @@
 // Actions and what they do, in words.
 import type { Follows } from '../answers.ts';
 import { LEVELS } from '../state.ts';
+import type { ActionKind } from './event-kinds.ts';
 import { called, dice, inWords, level, line, some, type Tellers } from './phrases.ts';
 import { entryIn } from './words.ts';
 
@@ -17,32 +18,7 @@ const TAKES: Readonly<Record<string, string>> = {
   offered: 'catches',
 };
 
-export const OF_ACTIONS: Pick<
-  Tellers,
-  | 'declared'
-  | 'passed'
-  | 'own-used'
-  | 'own-ruled'
-  | 'eased'
-  | 'described'
-  | 'wounded'
-  | 'reopened'
-  | 'unconscious'
-  | 'spared'
-  | 'died'
-  | 'disadvantaged'
-  | 'disarmed'
-  | 'die-discarded'
-  | 'armed'
-  | 'kicked-away'
-  | 'fetched'
-  | 'thrown'
-  | 'dropped'
-  | 'tool-missing'
-  | 'surrendered'
-  | 'surrender-refused'
-  | 'out'
-> = {
+export const OF_ACTIONS: Pick<Tellers, ActionKind> = {
   declared: (e, nameOf) =>
     line(
       inWords(e, e.fighter, nameOf),

@@ -1,26 +1,10 @@
 // Rounds, dice, ties, sparks and counters in words.
 import { listed, type NameOf } from '@affray/kernel';
-import { a, dice, faces, level, line, type Of, some, type Tellers } from './phrases.ts';
+import type { DiceKind, Of, SparkKind } from './event-kinds.ts';
+import { a, dice, faces, level, line, some, stepsFrom, type Tellers } from './phrases.ts';
 import { entryIn } from './words.ts';
 
-export const OF_DICE: Pick<
-  Tellers,
-  | 'invoked'
-  | 'joined'
-  | 'round-began'
-  | 'beat-began'
-  | 'beat-ended'
-  | 'die-kept'
-  | 'wound-allowed'
-  | 'rolled'
-  | 'turned-down'
-  | 'die-lost'
-  | 'presented'
-  | 'empty-handed'
-  | 'tie-rerolled'
-  | 'lot-drawn'
-  | 'ordered'
-> = {
+export const OF_DICE: Pick<Tellers, DiceKind> = {
   invoked: () => line('It comes to blows'),
   joined: (e, nameOf) => line(`${nameOf(e.fighter)} joins the fight`),
   'round-began': (e, nameOf) => {
@@ -78,10 +62,7 @@ function hurt(wounds: number): string {
 
 /** The sources of the steps, and their effect on the dice. */
 function turnedDown(e: Of<'turned-down'>, nameOf: NameOf): ReturnType<typeof line> {
-  const parts = [
-    ...(e.wounds > 0 ? [`wounds (${level(e.wounds)}) ${e.wounds}`] : []),
-    ...(e.disadvantage > 0 ? [`disadvantage ${e.disadvantage}`] : []),
-  ];
+  const parts = stepsFrom(e);
   const isSum = e.steps === e.wounds + e.disadvantage;
   const from = isSum ? parts.join(' + ') : `the larger of ${listed(parts)}`;
   const sums = `${from} = ${some(e.steps, 'step')}`;
@@ -104,17 +85,7 @@ function tieRerolled(e: Of<'tie-rerolled'>, nameOf: NameOf): ReturnType<typeof l
   );
 }
 
-export const OF_SPARKS: Pick<
-  Tellers,
-  | 'sparks-filled'
-  | 'rerolled'
-  | 'shifted'
-  | 'special-ruled'
-  | 'swapped'
-  | 'countered'
-  | 'counter-failed'
-  | 'barred'
-> = {
+export const OF_SPARKS: Pick<Tellers, SparkKind> = {
   'sparks-filled': (e, nameOf) =>
     line(`${nameOf(e.fighter)} is full of sparks again`, `${some(e.before, 'spark')}, now ${e.after}`),
   rerolled: (e, nameOf) => {

@@ -1,11 +1,9 @@
 // The end of the fight and first aid, in words.
 import { agree, capital } from '@affray/kernel';
+import type { EndingKind } from './event-kinds.ts';
 import { called, faces, level, line, own, some, type Tellers } from './phrases.ts';
 
-export const OF_ENDING: Pick<
-  Tellers,
-  'ended' | 'contest-rolled' | 'contest-changed' | 'unopposed' | 'tended' | 'aid-failed' | 'woke' | 'renamed'
-> = {
+export const OF_ENDING: Pick<Tellers, EndingKind> = {
   ended: (e, nameOf) => {
     if (e.alone !== null) return line(`${nameOf(e.alone)} is the last one standing`);
     if (e.winner === null) return line(`The fight ends: ${e.reason}`);

@@ -1,8 +1,9 @@
 // Groups the log into passages: a round's dice, a beat's reveal, an action with its answer and outcome.
 import { listed, type NameOf, type Passages } from '@affray/kernel';
 import type { Event } from '../events.ts';
+import type { Of } from './event-kinds.ts';
 import { line } from './lines.ts';
-import { a, type Of, stopped } from './phrases.ts';
+import { a, stopped } from './phrases.ts';
 
 /** Events that only explain: folded under the headline. */
 const FOLDED: ReadonlySet<Event['kind']> = new Set([

@@ -2,9 +2,9 @@
 import type { NameOf, Narration } from '@affray/kernel';
 import type { Event, Face, Named } from '../events.ts';
 import { LEVELS } from '../state.ts';
+import type { Of } from './event-kinds.ts';
 import { entryIn } from './words.ts';
 
-export type Of<K extends Event['kind']> = Extract<Event, { readonly kind: K }>;
 export type Tellers = { readonly [K in Event['kind']]: (event: Of<K>, nameOf: NameOf) => Narration };
 
 /** A line; its text gets a full stop unless it ends in a mark of its own. */
@@ -42,6 +42,14 @@ export function faces(rolled: readonly Face[], nameOf: NameOf, names: Named): st
 export function called(text: string, n: number): string {
   const rest = text.replace(new RegExp(`^${level(n)}\\b:?\\s*`, 'i'), '');
   return rest === '' ? '' : `: ${rest}`;
+}
+
+/** What turns a roll down: ["wounds (bloody) 2", "disadvantage 1"]. */
+export function stepsFrom({ wounds, disadvantage }: Of<'turned-down'>): string[] {
+  return [
+    ...(wounds > 0 ? [`wounds (${level(wounds)}) ${wounds}`] : []),
+    ...(disadvantage > 0 ? [`disadvantage ${disadvantage}`] : []),
+  ];
 }
 
 const DEEDS: Readonly<Record<Of<'declared'>['deed'], string>> = {
