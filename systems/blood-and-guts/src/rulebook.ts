@@ -1,4 +1,5 @@
 /** The rulebook of Blood & Guts: sixteen chapters, every rule of both editions under its id. */
+import type { Chapter } from '@affray/kernel';
 import { RULES as DICE } from './01-dice.ts';
 import { RULES as THREATS } from './02-threats.ts';
 import { RULES as INJURIES } from './03-injuries.ts';
@@ -19,22 +20,7 @@ import { RULES as STANDING } from './clash/09-standing.ts';
 export { AMBIGUITIES } from './ambiguities.ts';
 
 /** Chapters in the order of the book; each has a code file of the same number and name. */
-export const CHAPTERS: readonly {
-  readonly number: number;
-  readonly title: string;
-  readonly file: string;
-  readonly rules: Readonly<
-    Record<
-      string,
-      {
-        readonly title: string;
-        readonly text: string;
-        readonly source: string;
-        readonly ambiguities?: readonly string[];
-      }
-    >
-  >;
-}[] = [
+export const CHAPTERS: readonly Chapter[] = [
   { number: 1, title: 'Dice', file: '01-dice', rules: DICE },
   { number: 2, title: 'Threats', file: '02-threats', rules: THREATS },
   { number: 3, title: 'Injuries', file: '03-injuries', rules: INJURIES },

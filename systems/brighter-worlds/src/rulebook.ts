@@ -1,4 +1,5 @@
 /** The rulebook of Brighter Worlds: every rule of a fight in the order of the book, in our own words. */
+import type { Chapter } from '@affray/kernel';
 import { RULES as DICE } from './01-dice.ts';
 import { RULES as SAVES } from './02-saves.ts';
 import { RULES as ROUNDS } from './03-rounds.ts';
@@ -18,22 +19,7 @@ import { RULES as AFTER_THE_FIGHT } from './15-after-the-fight.ts';
 export { AMBIGUITIES } from './ambiguities.ts';
 
 /** The chapters in the order of the book; `file` names the chapter here and the code that enacts it. */
-export const CHAPTERS: readonly {
-  readonly number: number;
-  readonly title: string;
-  readonly file: string;
-  readonly rules: Readonly<
-    Record<
-      string,
-      {
-        readonly title: string;
-        readonly text: string;
-        readonly source: string;
-        readonly ambiguities?: readonly string[];
-      }
-    >
-  >;
-}[] = [
+export const CHAPTERS: readonly Chapter[] = [
   { number: 1, title: 'Dice', file: '01-dice', rules: DICE },
   { number: 2, title: 'Saves', file: '02-saves', rules: SAVES },
   { number: 3, title: 'Rounds', file: '03-rounds', rules: ROUNDS },

@@ -1,5 +1,6 @@
+import type { Rule } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
-import { AMBIGUITIES, CHAPTERS, RULES, type RuleText } from './rulebook.ts';
+import { AMBIGUITIES, CHAPTERS, RULES } from './rulebook.ts';
 
 interface Ambiguity {
   readonly question: string;
@@ -11,7 +12,7 @@ interface Ambiguity {
 const RULE_COUNT = 380;
 const AMBIGUITY_COUNT = 81;
 
-const printed: readonly (readonly [string, RuleText])[] = CHAPTERS.flatMap((chapter) =>
+const printed: readonly (readonly [string, Rule])[] = CHAPTERS.flatMap((chapter) =>
   Object.entries(chapter.rules),
 );
 const ids: readonly string[] = printed.map(([id]) => id);

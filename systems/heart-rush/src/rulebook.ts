@@ -1,4 +1,5 @@
 /** The rulebook of Heart Rush: its chapters in reading order, every rule by id, and the open questions. */
+import type { Chapter } from '@affray/kernel';
 import { RULES as START } from './01-start.ts';
 import { RULES as ROUNDS } from './02-rounds.ts';
 import { RULES as TURNS } from './03-turns.ts';
@@ -29,21 +30,7 @@ import { RULES as END } from './27-end.ts';
 
 export { AMBIGUITIES } from './ambiguities.ts';
 
-export interface RuleText {
-  readonly title: string;
-  readonly text: string;
-  readonly source: string;
-  readonly ambiguities?: readonly string[];
-}
-
-/** One chapter; `file` is the base name of its code in `src`. */
-export interface Chapter {
-  readonly number: number;
-  readonly title: string;
-  readonly file: string;
-  readonly rules: Readonly<Record<string, RuleText>>;
-}
-
+/** The chapters in reading order; `file` is the base name of their code in `src`. */
 export const CHAPTERS: readonly Chapter[] = [
   { number: 1, title: 'Starting the fight', file: '01-start', rules: START },
   { number: 2, title: 'Rounds', file: '02-rounds', rules: ROUNDS },

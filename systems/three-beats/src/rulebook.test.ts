@@ -1,5 +1,5 @@
+import type { Rule } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
-import type { Rule } from './rulebook.ts';
 import { AMBIGUITIES, CHAPTERS, RULES } from './rulebook.ts';
 
 interface Ambiguity {

@@ -1,4 +1,5 @@
 /** The rulebook of Three Beats: every rule in our words, chapter by chapter, and the questions left open. */
+import type { Chapter } from '@affray/kernel';
 import { RULES as ROUNDS } from './01-rounds.ts';
 import { RULES as DICE } from './02-dice.ts';
 import { RULES as PRESENTING } from './03-presenting.ts';
@@ -13,21 +14,6 @@ import { RULES as FIRST_AID } from './11-first-aid.ts';
 import { RULES as ENDING } from './12-ending.ts';
 
 export { AMBIGUITIES } from './ambiguities.ts';
-
-export interface Rule {
-  readonly title: string;
-  readonly text: string;
-  readonly source: string;
-  readonly ambiguities?: readonly string[];
-}
-
-/** A chapter; `file` is the base name of its rules code. */
-export interface Chapter {
-  readonly number: number;
-  readonly title: string;
-  readonly file: string;
-  readonly rules: Readonly<Record<string, Rule>>;
-}
 
 /** The chapters in reading order. */
 export const CHAPTERS: readonly Chapter[] = [
