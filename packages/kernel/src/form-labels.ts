@@ -11,6 +11,34 @@ export interface FormLabels {
   readonly values?: Readonly<Record<string, string>>;
 }
 
+/**
+ * Labels of what the forms of most games have: names, and abilities that a table makes itself.
+ * @example const LABELS: FormLabels = { fields: { ...COMMON_LABELS.fields, maxHp: 'Hit points when unhurt' } };
+ */
+export const COMMON_LABELS: Required<FormLabels> = {
+  fields: {
+    id: 'Short name for scripts',
+    name: 'Name',
+    about: 'In a line, for people',
+    uses: 'Uses',
+    trigger: 'When',
+    target: 'On whom',
+    effect: 'What it does',
+    do: 'Kind of effect',
+    amount: 'How much',
+  },
+  values: {
+    'gm-rules': 'The GM rules',
+    'any-time': 'At any time',
+    'on-damaging': 'After hurting somebody',
+    'on-being-damaged': 'After being hurt',
+    self: 'Oneself',
+    friend: 'A friend',
+    enemy: 'An enemy',
+    anyone: 'Anybody',
+  },
+};
+
 type Schema = { readonly [key: string]: Json };
 
 /**

@@ -1,8 +1,9 @@
 // Labels for the fields of this game's forms.
-import type { FormLabels } from '@affray/kernel';
+import { COMMON_LABELS, type FormLabels } from '@affray/kernel';
 
 export const LABELS: FormLabels = {
   fields: {
+    ...COMMON_LABELS.fields,
     blood: 'Blood',
     guts: 'Guts',
     nerves: 'Nerves',
@@ -11,8 +12,6 @@ export const LABELS: FormLabels = {
     exhausted: 'Exhausted',
     injuries: 'Injuries from earlier fights',
     weapons: 'Weapons',
-    id: 'Short name for scripts',
-    name: 'Name',
     'weapons.kind': 'Kind of weapon',
     kind: 'Kind',
     die: 'Die',
@@ -22,13 +21,6 @@ export const LABELS: FormLabels = {
     quality: 'Quality',
     condition: 'When it works',
     dice: 'Dice more',
-    about: 'In a line, for people',
-    uses: 'Uses',
-    trigger: 'When',
-    target: 'On whom',
-    effect: 'What it does',
-    do: 'Kind of effect',
-    amount: 'How much',
     ammo: 'Shots',
     spent: 'Faces of the ammunition marked',
     loaded: 'Loaded',
@@ -50,14 +42,7 @@ export const LABELS: FormLabels = {
     begins: 'Who begins a brawl',
   },
   values: {
-    'gm-rules': 'The GM rules',
-    'any-time': 'At any time',
-    'on-damaging': 'After hurting somebody',
-    'on-being-damaged': 'After being hurt',
-    self: 'Oneself',
-    friend: 'A friend',
-    enemy: 'An enemy',
-    anyone: 'Anybody',
+    ...COMMON_LABELS.values,
     random: 'Drawn as the fight opens',
     'extra-die': 'More weapon dice',
     plus: 'Adds to its dice',

@@ -1,8 +1,9 @@
 // Labels for the fields of this game's forms.
-import type { FormLabels } from '@affray/kernel';
+import { COMMON_LABELS, type FormLabels } from '@affray/kernel';
 
 export const LABELS: FormLabels = {
   fields: {
+    ...COMMON_LABELS.fields,
     kind: 'Who it is',
     leader: 'Leader',
     loyal: 'Loyal to the leader',
@@ -20,8 +21,6 @@ export const LABELS: FormLabels = {
     shield: 'Armor of the shield',
     wears: 'Pieces of armor',
     attacks: 'Attacks',
-    id: 'Short name for scripts',
-    name: 'Name',
     dice: 'Dice',
     count: 'Attacks in one action',
     'effect.blast': 'Everybody in the area',
@@ -57,13 +56,6 @@ export const LABELS: FormLabels = {
     own: 'Spells and items of your own',
     ownUses: 'Times each was used before',
     scars: 'Scars, in words',
-    about: 'In a line, for people',
-    uses: 'Uses',
-    trigger: 'When',
-    target: 'On whom',
-    effect: 'What it does',
-    do: 'Kind of effect',
-    amount: 'How much',
     'onDirect.effect': 'Effect',
     'onCritical.effect': 'Effect',
     range: 'Range in feet',
@@ -73,14 +65,7 @@ export const LABELS: FormLabels = {
     first: 'Side that acts first',
   },
   values: {
-    'gm-rules': 'The GM rules',
-    'any-time': 'At any time',
-    'on-damaging': 'After hurting somebody',
-    'on-being-damaged': 'After being hurt',
-    self: 'Oneself',
-    friend: 'A friend',
-    enemy: 'An enemy',
-    anyone: 'Anybody',
+    ...COMMON_LABELS.values,
     pc: 'Player character',
     npc: 'NPC',
     str: 'STR',

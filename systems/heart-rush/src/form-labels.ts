@@ -1,8 +1,9 @@
 // Labels for the fields of this game's forms.
-import type { FormLabels } from '@affray/kernel';
+import { COMMON_LABELS, type FormLabels } from '@affray/kernel';
 
 export const LABELS: FormLabels = {
   fields: {
+    ...COMMON_LABELS.fields,
     might: 'Might die',
     agility: 'Agility die',
     cunning: 'Cunning die',
@@ -26,8 +27,6 @@ export const LABELS: FormLabels = {
     grapplesFreely: 'Grapples without hands',
     weapons: 'Weapons',
     weapon: 'Weapon',
-    id: 'Short name for scripts',
-    name: 'Name',
     class: 'Weight',
     damage: 'Damage',
     die: 'Die',
@@ -57,12 +56,6 @@ export const LABELS: FormLabels = {
     instant: 'Instant',
     action: 'Takes the action',
     rush: 'Rush it costs besides',
-    about: 'In a line, for people',
-    trigger: 'When',
-    target: 'On whom',
-    effect: 'What it does',
-    do: 'Kind of effect',
-    amount: 'How much',
     dice: 'Dice',
     condition: 'Condition',
     levels: 'Levels',
@@ -107,14 +100,7 @@ export const LABELS: FormLabels = {
     cover: 'Cover',
   },
   values: {
-    'gm-rules': 'The GM rules',
-    'any-time': 'At any time',
-    'on-damaging': 'After hurting somebody',
-    'on-being-damaged': 'After being hurt',
-    self: 'Oneself',
-    friend: 'A friend',
-    enemy: 'An enemy',
-    anyone: 'Anybody',
+    ...COMMON_LABELS.values,
     L2: 'Large 2',
     L3: 'Large 3',
     L4: 'Large 4',

@@ -1,22 +1,14 @@
 // Labels for the fields of this game's forms.
-import type { FormLabels } from '@affray/kernel';
+import { COMMON_LABELS, type FormLabels } from '@affray/kernel';
 
 export const LABELS: FormLabels = {
   fields: {
+    ...COMMON_LABELS.fields,
     traits: 'Traits',
-    name: 'Name',
     die: 'Die',
-    id: 'Short name for scripts',
     own: 'What it can do besides',
     'own.sparks': 'Sparks it costs',
     sparks: 'Sparks',
-    about: 'In a line, for people',
-    uses: 'Uses',
-    trigger: 'When',
-    target: 'On whom',
-    effect: 'What it does',
-    do: 'Kind of effect',
-    amount: 'How much',
     levels: 'Steps',
     'scene.tools': 'Tools the place offers',
     tools: 'Tools in hand',
@@ -37,14 +29,7 @@ export const LABELS: FormLabels = {
     unsided: 'Sides that fight each for themselves',
   },
   values: {
-    'gm-rules': 'The GM rules',
-    'any-time': 'At any time',
-    'on-damaging': 'After hurting somebody',
-    'on-being-damaged': 'After being hurt',
-    self: 'Oneself',
-    friend: 'A friend',
-    enemy: 'An enemy',
-    anyone: 'Anybody',
+    ...COMMON_LABELS.values,
     harm: 'A wound',
     heal: 'Tends the worst wound',
     advantage: 'Steps off the next roll',
