@@ -1,7 +1,17 @@
 // Turns problems in data from outside into messages.
-import type { Problem } from './system.ts';
+import type { Checked, Problem } from './system.ts';
 
-/** The fields of a zod issue that a message needs. The kernel itself does not depend on zod. */
+/** A zod object, as far as a check needs it. The kernel itself does not depend on zod. */
+export interface ObjectSchema<T> {
+  readonly shape: object;
+  safeParse(
+    data: unknown,
+  ):
+    | { readonly success: true; readonly data: T }
+    | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } };
+}
+
+/** The fields of a zod issue that a message needs. */
 interface Issue {
   readonly path: readonly PropertyKey[];
   readonly message: string;
@@ -29,6 +39,16 @@ const KINDS: Readonly<Record<string, string>> = {
   null: 'null',
 };
 const MOST_NAMED = 12;
+
+/**
+ * Data from outside, checked by a zod object; left out: an empty object. A problem with an unknown key names the known ones.
+ * @example const sheet = checkedBy(SHEET, data);
+ */
+export function checkedBy<T>(schema: ObjectSchema<T>, data: unknown): Checked<T> {
+  const parsed = schema.safeParse(data ?? {});
+  if (parsed.success) return { ok: true, value: parsed.data };
+  return { ok: false, problems: problemsOf(parsed.error.issues, Object.keys(schema.shape)) };
+}
 
 /**
  * The issues of a failed zod check as problems: unknown keys one by one, with the names that were allowed.

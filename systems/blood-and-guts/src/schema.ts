@@ -1,10 +1,10 @@
 // What a scenario file may contain about fighters and scene.
 import {
   type Checked,
+  checkedBy,
   type FighterSetup,
   type Json,
   type Problem,
-  problemsOf,
   withLabels,
 } from '@affray/kernel';
 import { z } from 'zod';
@@ -179,9 +179,7 @@ function slug(name: string): string {
 }
 
 export function checkSheet(data: unknown): Checked<Sheet> {
-  const parsed = SHEET.safeParse(data ?? {});
-  if (parsed.success) return { ok: true, value: parsed.data };
-  return { ok: false, problems: problemsOf(parsed.error.issues, Object.keys(SHEET.shape)) };
+  return checkedBy(SHEET, data);
 }
 
 /** Names of sides and fighters must exist. BG-CLASH-01: there are two sides. */
@@ -190,9 +188,8 @@ export function checkScene(
   _edition: string | null,
   fighters: readonly FighterSetup<Sheet>[],
 ): Checked<Scene> {
-  const parsed = SCENE.safeParse(data ?? {});
-  if (!parsed.success)
-    return { ok: false, problems: problemsOf(parsed.error.issues, Object.keys(SCENE.shape)) };
+  const checked = checkedBy(SCENE, data);
+  if (!checked.ok) return checked;
   const sides = [...new Set(fighters.map((fighter) => fighter.side))];
   const ids = fighters.map((fighter) => fighter.id);
   const problems: Problem[] = [];
@@ -200,13 +197,13 @@ export function checkScene(
     if (!allowed.includes(name)) problems.push({ path, message: `There is no ${what} "${name}".`, allowed });
   };
   if (sides.length > 2) problems.push({ path: [], message: 'Blood & Guts has two sides.' });
-  for (const side of parsed.data.vantage) known(side, sides, ['vantage'], 'side');
-  if (parsed.data.begins !== null) known(parsed.data.begins, sides, ['begins'], 'side');
-  parsed.data.over.forEach((pair, index) => {
+  for (const side of checked.value.vantage) known(side, sides, ['vantage'], 'side');
+  if (checked.value.begins !== null) known(checked.value.begins, sides, ['begins'], 'side');
+  checked.value.over.forEach((pair, index) => {
     known(pair.who, ids, ['over', index, 'who'], 'fighter');
     known(pair.over, ids, ['over', index, 'over'], 'fighter');
   });
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, value: parsed.data };
+  return problems.length > 0 ? { ok: false, problems } : checked;
 }
 
 export function schemas(): { readonly sheet: Json; readonly scene: Json } {

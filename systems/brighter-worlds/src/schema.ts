@@ -1,10 +1,10 @@
 // What a scenario file may contain for Brighter Worlds' fighters and scene.
 import {
   type Checked,
+  checkedBy,
   type FighterSetup,
   type Json,
   type Problem,
-  problemsOf,
   withLabels,
 } from '@affray/kernel';
 import { z } from 'zod';
@@ -183,9 +183,8 @@ const SHEET = z.strictObject({
  * @example checkSheet({ kind: 'pc', dex: 'd8', attacks: ['dagger'] })
  */
 export function checkSheet(data: unknown): Checked<Sheet> {
-  const parsed = SHEET.safeParse(data ?? {});
-  if (!parsed.success)
-    return { ok: false, problems: problemsOf(parsed.error.issues, Object.keys(SHEET.shape)) };
+  const checked = checkedBy(SHEET, data);
+  if (!checked.ok) return checked;
   const {
     strMax,
     dexMax,
@@ -197,7 +196,7 @@ export function checkSheet(data: unknown): Checked<Sheet> {
     ownUses,
     scars,
     ...given
-  } = parsed.data;
+  } = checked.value;
   const attacks = given.attacks.map(
     (attack): Attack => (typeof attack === 'string' ? (WEAPONS[attack] as Attack) : attack),
   );
@@ -276,16 +275,15 @@ const SCENE = z.strictObject({
 
 /** Checks the scene: the side named in it must exist. */
 export function checkScene(data: unknown, fighters: readonly FighterSetup<Sheet>[]): Checked<Scene> {
-  const parsed = SCENE.safeParse(data ?? {});
-  if (!parsed.success)
-    return { ok: false, problems: problemsOf(parsed.error.issues, Object.keys(SCENE.shape)) };
-  const { first } = parsed.data;
+  const checked = checkedBy(SCENE, data);
+  if (!checked.ok) return checked;
+  const { first } = checked.value;
   const problems: Problem[] = [];
   const sides = [...new Set(fighters.map((fighter) => fighter.side))];
   if (first !== null && !sides.includes(first)) {
     problems.push({ path: ['first'], message: `There is no side "${first}".`, allowed: sides });
   }
-  return problems.length === 0 ? { ok: true, value: parsed.data } : { ok: false, problems };
+  return problems.length === 0 ? checked : { ok: false, problems };
 }
 
 export function schemas(): { readonly sheet: Json; readonly scene: Json } {

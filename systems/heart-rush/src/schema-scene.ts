@@ -11,7 +11,7 @@ import {
   planProblems,
   type Square,
 } from '@affray/grid';
-import { type Checked, type FighterSetup, type Json, type Problem, problemsOf } from '@affray/kernel';
+import { type Checked, checkedBy, type FighterSetup, type Json, type Problem } from '@affray/kernel';
 import { z } from 'zod';
 import { sizeNumber, squaresAcross } from './22-sizes.ts';
 import { type Ground, MAP_IDS, mapNamed, readMap } from './maps.ts';
@@ -86,10 +86,9 @@ export function checkScene(
   _edition: string | null,
   fighters: readonly FighterSetup<Sheet>[],
 ): Checked<Scene> {
-  const parsed = SCENE.safeParse(data ?? {});
-  if (!parsed.success)
-    return { ok: false, problems: problemsOf(parsed.error.issues, Object.keys(SCENE.shape)) };
-  return placeEverybody(parsed.data, fighters);
+  const checked = checkedBy(SCENE, data);
+  if (!checked.ok) return checked;
+  return placeEverybody(checked.value, fighters);
 }
 
 /** The JSON Schema of a scene. */

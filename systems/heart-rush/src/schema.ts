@@ -1,5 +1,5 @@
 // Scenario file schema for fighters of Heart Rush.
-import { type Checked, type Json, type Problem, problemsOf, withLabels } from '@affray/kernel';
+import { type Checked, checkedBy, type Json, type Problem, withLabels } from '@affray/kernel';
 import { z } from 'zod';
 import { canHold, SIZES, sizeNumber } from './22-sizes.ts';
 import {
@@ -184,10 +184,9 @@ type SheetData = z.output<typeof SHEET>;
 
 /** Checks a fighter's sheet from a file and fills in defaults. */
 export function checkSheet(data: unknown): Checked<Sheet> {
-  const parsed = SHEET.safeParse(data ?? {});
-  if (!parsed.success)
-    return { ok: false, problems: problemsOf(parsed.error.issues, Object.keys(SHEET.shape)) };
-  const sheet = sheetFrom(parsed.data);
+  const checked = checkedBy(SHEET, data);
+  if (!checked.ok) return checked;
+  const sheet = sheetFrom(checked.value);
   const problems = [
     ...gearProblems(sheet),
     ...numberProblems(sheet),

@@ -1,5 +1,5 @@
 // Scenario file schema for fighters and the location.
-import { type Checked, type Json, type Problem, problemsOf, withLabels } from '@affray/kernel';
+import { type Checked, checkedBy, type Json, type Problem, withLabels } from '@affray/kernel';
 import { z } from 'zod';
 import { LABELS } from './form-labels.ts';
 import { LOCATIONS } from './locations.ts';
@@ -106,7 +106,6 @@ const SHEET = z.strictObject({
     .default([])
     .describe('Named specials, for the house rule specials-separate.'),
 });
-const SHEET_KEYS = Object.keys(SHEET.shape);
 
 const SCENE = z.strictObject({
   location: z
@@ -123,19 +122,18 @@ const SCENE = z.strictObject({
   ground: TOOLS.default([]).describe('Tools that lie on the ground.'),
   unsided: z.array(NAME).max(40).default([]).describe('Sides whose fighters fight each for themselves.'),
 });
-const SCENE_KEYS = Object.keys(SCENE.shape);
 
 /** Checks a fighter's sheet and gives every entry its own id. */
 export function checkSheet(data: unknown): Checked<Sheet> {
-  const parsed = SHEET.safeParse(data ?? {});
-  if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error.issues, SHEET_KEYS) };
-  const { sparks, disadvantage, unconscious, woundDice, specials } = parsed.data;
-  const wounds = woundsOf(parsed.data.wounds);
+  const checked = checkedBy(SHEET, data);
+  if (!checked.ok) return checked;
+  const { sparks, disadvantage, unconscious, woundDice, specials } = checked.value;
+  const wounds = woundsOf(checked.value.wounds);
   const problems = whyNotWounds(wounds);
   if (problems.length > 0) return { ok: false, problems };
-  const traits = ratingsOf(parsed.data.traits);
-  const tools = toolsOf(parsed.data.tools);
-  const fullSparks = parsed.data.fullSparks ?? sparks;
+  const traits = ratingsOf(checked.value.traits);
+  const tools = toolsOf(checked.value.tools);
+  const fullSparks = checked.value.fullSparks ?? sparks;
   return {
     ok: true,
     value: { traits, tools, wounds, sparks, fullSparks, disadvantage, unconscious, woundDice, specials },
@@ -144,9 +142,9 @@ export function checkSheet(data: unknown): Checked<Sheet> {
 
 /** Checks the location; a ready-made location supplies what the file leaves out. */
 export function checkScene(data: unknown): Checked<Scene> {
-  const parsed = SCENE.safeParse(data ?? {});
-  if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error.issues, SCENE_KEYS) };
-  const { location, place, elements, tools, ground, unsided } = parsed.data;
+  const checked = checkedBy(SCENE, data);
+  if (!checked.ok) return checked;
+  const { location, place, elements, tools, ground, unsided } = checked.value;
   const allowed = Object.keys(LOCATIONS);
   if (location !== undefined && !allowed.includes(location)) {
     return {
