@@ -10,7 +10,7 @@ import {
   schemaOfStats,
   sidesStanding,
 } from './basic-fight.ts';
-import { agree } from './plain-words.ts';
+import { agree, nameIn } from './plain-words.ts';
 import { DEFAULTS, RANDOM } from './policy.ts';
 import { type PartialPresentation, plainLine } from './present/defaults.ts';
 import type { Chapter, Field, Figures, NameOf, Rule, System } from './system.ts';
@@ -126,7 +126,7 @@ function fightParts<Name extends string>({
     isOver: (fight) => fight.outcome !== null,
     outcome: (fight) => fight.outcome,
     sideOf: (fight, id) => fighterIn(fight, id).side,
-    nameOf: (fight, id) => [...fight.fighters, ...fight.sides].find((one) => one.id === id)?.name ?? id,
+    nameOf: nameIn,
     figures: figuresOf,
     mayHide: (setup) => setup.fighters.some(({ hidden }) => hidden === true),
     hides: (fight) => fight.fighters.some(({ hidden }) => hidden),

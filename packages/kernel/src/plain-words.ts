@@ -107,7 +107,7 @@ export function shortened(text: string, most: number): string {
  * shade" becomes "the shade".
  * @example toldApart([{ id: 'a', name: 'Orc' }, { id: 'b', name: 'Orc' }])('b'); // => 'Orc 2'
  */
-export function toldApart(all: readonly { readonly id: string; readonly name: string }[]): NameOf {
+export function toldApart(all: readonly Named[]): NameOf {
   const short = all.map(({ id, name }) => ({
     id,
     name: shortened(name.replace(/^The /, 'the '), LONGEST_NAME),
@@ -118,6 +118,23 @@ export function toldApart(all: readonly { readonly id: string; readonly name: st
     const alike = short.filter(({ name }) => name === found.name);
     return alike.length === 1 ? found.name : `${found.name} ${alike.indexOf(found) + 1}`;
   };
+}
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/**
+ * The name of a fighter or side of a fight; an id that it lacks stays as it is.
+ * @example nameIn(fight, 'ana'); // => 'Ana'
+ */
+export function nameIn(
+  { fighters, sides }: { readonly fighters: readonly Named[]; readonly sides: readonly Named[] },
+  id: string,
+): string {
+  const hasId = (one: Named): boolean => one.id === id;
+  return (fighters.find(hasId) ?? sides.find(hasId))?.name ?? id;
 }
 
 /**

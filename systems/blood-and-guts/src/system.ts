@@ -1,5 +1,5 @@
 // Blood & Guts, as the kernel sees it.
-import type { Ambiguity, FigureReader, System } from '@affray/kernel';
+import { type Ambiguity, type FigureReader, nameIn, type System } from '@affray/kernel';
 import { scoreOf } from './03-injuries.ts';
 import { isFavoured } from './11-vantage.ts';
 import { slotsOf } from './16-slots-and-editions.ts';
@@ -139,10 +139,7 @@ export const BLOOD_AND_GUTS: System<Fight, Event, Sheet, Scene> = {
   isOver: (fight) => fight.outcome !== null,
   outcome: (fight) => fight.outcome,
   sideOf: (fight, id) => fighterOf(fight, id).side,
-  nameOf: (fight, id) =>
-    fight.fighters.find((fighter) => fighter.id === id)?.name ??
-    fight.sides.find((side) => side.id === id)?.name ??
-    id,
+  nameOf: nameIn,
   fighterIds: (fight) => fight.fighters.map(({ id }) => id),
   figures(fight) {
     const { exchange, outcome } = fight;

@@ -1,5 +1,5 @@
 // Brighter Worlds, as the kernel sees it.
-import type { FighterSetup, FigureReader, Figures, System } from '@affray/kernel';
+import { type FighterSetup, type FigureReader, type Figures, nameIn, type System } from '@affray/kernel';
 import { flee } from './12-morale.ts';
 import { begin, beginAgain, enter } from './begin.ts';
 import { betweenIn } from './between.ts';
@@ -164,10 +164,7 @@ export const BRIGHTER_WORLDS: System<Fight, Event, Sheet, Scene> = {
   isOver: (fight) => fight.outcome !== null,
   outcome: (fight) => fight.outcome,
   sideOf: (fight, id) => fighterOf(fight, id).side,
-  nameOf: (fight, id) =>
-    fight.fighters.find((fighter) => fighter.id === id)?.name ??
-    fight.sides.find((side) => side.id === id)?.name ??
-    id,
+  nameOf: nameIn,
   figures,
   fighterIds: (fight) => fight.fighters.map(({ id }) => id),
   figureReader: FIGURE_READER,

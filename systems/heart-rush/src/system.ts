@@ -1,5 +1,5 @@
 // Heart Rush as a system of the kernel.
-import type { FighterSetup, Question, System, Table } from '@affray/kernel';
+import { type FighterSetup, nameIn, type Question, type System, type Table } from '@affray/kernel';
 import { reveal } from './21-circumstances.ts';
 import { SIZES, type SizeName } from './22-sizes.ts';
 import { begin, conditionsOf, momentsOf, newcomer } from './begin.ts';
@@ -202,10 +202,7 @@ export const HEART_RUSH: System<Fight, Event, Sheet, Scene> = {
   isOver: (fight) => fight.outcome !== null,
   outcome: (fight) => fight.outcome,
   sideOf: (fight, id) => fighterOf(fight, id).side,
-  nameOf: (fight, id) =>
-    fight.fighters.find((fighter) => fighter.id === id)?.name ??
-    fight.sides.find((side) => side.id === id)?.name ??
-    id,
+  nameOf: nameIn,
   figures,
   fighterIds: (fight) => fight.fighters.map(({ id }) => id),
   figureReader: FIGURE_READER,

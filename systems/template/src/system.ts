@@ -1,5 +1,5 @@
 // Spar, as the kernel sees it.
-import type { Call, Field, FighterSetup, System, Table } from '@affray/kernel';
+import { type Call, type Field, type FighterSetup, nameIn, type System, type Table } from '@affray/kernel';
 import { end } from './03-ending.ts';
 import type { Event } from './events.ts';
 import { round } from './fight.ts';
@@ -81,10 +81,7 @@ export const TEMPLATE: System<Fight, Event, Sheet, Scene> = {
   isOver: (fight) => fight.outcome !== null,
   outcome: (fight) => fight.outcome,
   sideOf: (fight, id) => fighterOf(fight, id).side,
-  nameOf: (fight, id) =>
-    fight.fighters.find((fighter) => fighter.id === id)?.name ??
-    fight.sides.find((side) => side.id === id)?.name ??
-    id,
+  nameOf: nameIn,
   figures(fight) {
     const figures: Record<string, Record<string, number | string | boolean | null>> = {
       fight: { round: fight.round, winner: fight.outcome?.winner ?? null, over: fight.outcome !== null },
