@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Ambiguity, Rule, System } from '@affray/kernel';
+import { type Ambiguity, type Rule, type System, valuesInWords } from '@affray/kernel';
 import { recordSchema, scenarioSchema, schemaFor } from '@affray/scenario';
 
 import { loadSystem, SYSTEM_IDS } from '@affray/systems';
@@ -78,18 +78,12 @@ function ambiguityPart(id: string, { question, reading, options, rules }: Ambigu
 
 function houseRulesPage(system: System): Page {
   const parts = Object.entries(system.houseRules).map(([name, rule]) => {
-    const values =
-      rule.is === 'flag'
-        ? 'true or false'
-        : rule.is === 'choice'
-          ? rule.values.join(', ')
-          : `${rule.min} to ${rule.max}`;
     const settled = system.rulebook.ambiguities[rule.ambiguity];
     const why =
       settled === undefined
         ? ''
         : `\n\nSettles [${rule.ambiguity}](rulebook.md#${anchor(rule.ambiguity)}): ${plain(settled.question)}`;
-    return `## ${name} {#${anchor(name)}}\n\n${plain(rule.words)}\n\n${plain(values)}; as a rule ${code(String(rule.default))}.${why}`;
+    return `## ${name} {#${anchor(name)}}\n\n${plain(rule.words)}\n\n${plain(valuesInWords(rule))}; as a rule ${code(String(rule.default))}.${why}`;
   });
   return page(
     `reference/${system.id}/house-rules.md`,

@@ -1,5 +1,5 @@
 // The result of a command: text for people, data for programs, and an exit code.
-import { BadInput } from '@affray/kernel';
+import { BadInput, inColumns } from '@affray/kernel';
 import { type FileProblem, inOneLine } from '@affray/scenario';
 
 /** 0 success, 1 an expectation or verification failed, 2 bad input. */
@@ -28,18 +28,9 @@ export class BadFile extends BadInput {
   }
 }
 
-/** A list in columns, two spaces between them; the last column is not padded. */
+/** A list in columns. */
 export function table(rows: readonly (readonly string[])[]): string {
-  const widths: number[] = [];
-  for (const row of rows)
-    for (const [i, cell] of row.entries()) widths[i] = Math.max(widths[i] ?? 0, [...cell].length);
-  const lines = rows.map((row) =>
-    row
-      .map((cell, i) => cell + ' '.repeat((widths[i] ?? 0) - [...cell].length))
-      .join('  ')
-      .trimEnd(),
-  );
-  return lines.join('\n');
+  return inColumns(rows).join('\n');
 }
 
 /** A text in lines of at most 88 characters, each indented. */

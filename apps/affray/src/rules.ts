@@ -1,6 +1,14 @@
 // `affray rules`, `systems`, `options`, `schema`: what systems declare about themselves.
 
-import { type Ambiguity, BadInput, type Chapter, didYouMean, type Rule, type System } from '@affray/kernel';
+import {
+  type Ambiguity,
+  BadInput,
+  type Chapter,
+  didYouMean,
+  type Rule,
+  type System,
+  valuesInWords,
+} from '@affray/kernel';
 import { policyNames } from '@affray/run';
 import { recordSchema, scenarioSchema, schemaFor } from '@affray/scenario';
 import { SYSTEM_IDS } from '@affray/systems';
@@ -123,17 +131,13 @@ function rulesOf(system: System): [id: string, rule: Rule, chapter: Chapter][] {
 export async function options(id: string): Promise<Report> {
   const system = await openSystem(id);
   const parts = Object.entries(system.houseRules).map(([name, rule]) => {
-    const values =
-      rule.is === 'flag'
-        ? 'true or false'
-        : rule.is === 'choice'
-          ? rule.values.join(', ')
-          : `${rule.min} to ${rule.max}`;
     const why = system.rulebook.ambiguities[rule.ambiguity]?.question;
     const settles = why === undefined ? [] : [wrapped(`Settles ${rule.ambiguity}: ${why}`, '  ')];
-    return [`${name}: ${values} (default: ${rule.default})`, wrapped(rule.words, '  '), ...settles].join(
-      '\n',
-    );
+    return [
+      `${name}: ${valuesInWords(rule)} (default: ${rule.default})`,
+      wrapped(rule.words, '  '),
+      ...settles,
+    ].join('\n');
   });
   const text = parts.length === 0 ? `${system.title} has no house rules.` : parts.join('\n\n');
   return { code: 0, text, data: system.houseRules };

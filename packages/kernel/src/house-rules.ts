@@ -70,6 +70,15 @@ export function whyNotValue(name: string, rule: HouseRule, value: unknown): stri
 }
 
 /**
+ * The values a house rule can have.
+ * @example valuesInWords({ is: 'number', min: 1, max: 6, ... }); // => '1 to 6'
+ */
+export function valuesInWords(rule: HouseRule): string {
+  if (rule.is === 'flag') return 'true or false';
+  return rule.is === 'choice' ? rule.values.join(', ') : `${rule.min} to ${rule.max}`;
+}
+
+/**
  * The house rules of a fight that differ from the default reading.
  * @example departures(HOUSE_RULES, { 'overflow-after-step': true, 'save-against-zero': false }) // { 'overflow-after-step': true }
  */

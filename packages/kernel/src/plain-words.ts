@@ -138,6 +138,22 @@ export function nameIn(
 }
 
 /**
+ * Rows as lines of text in columns, two spaces between them; the last column is not padded.
+ * @example inColumns([['Ana', '12'], ['Wolfhound', '7']]); // => ['Ana        12', 'Wolfhound  7']
+ */
+export function inColumns(rows: readonly (readonly string[])[]): string[] {
+  const widths: number[] = [];
+  for (const row of rows)
+    for (const [i, cell] of row.entries()) widths[i] = Math.max(widths[i] ?? 0, [...cell].length);
+  return rows.map((row) =>
+    row
+      .map((cell, i) => cell + ' '.repeat((widths[i] ?? 0) - [...cell].length))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/**
  * Labels for the fields of a game's forms: its own by kind and field or by field alone, plain words for the rest.
  * @example fieldWordsBy({ 'which-save/their': 'Opposed with' })('which-save', 'their'); // => 'Opposed with'
  */

@@ -1,4 +1,5 @@
 // A summary in words: first one sentence that answers the question, then tables.
+import { inColumns } from '@affray/kernel';
 import { SURRENDERED } from './fighter-outcomes.ts';
 import { meanInWords, type Rate, rateInWords, rateOf } from './statistics.ts';
 import type { FighterSummary, SideSummary, Summary } from './summary.ts';
@@ -191,14 +192,5 @@ export function inThousands(count: number): string {
 
 /** A table as text, columns two spaces apart. */
 export function tableInText({ caption, rows }: WordTable): string {
-  const widths: number[] = [];
-  for (const row of rows)
-    for (const [i, cell] of row.entries()) widths[i] = Math.max(widths[i] ?? 0, [...cell].length);
-  const lines = rows.map((row) =>
-    row
-      .map((cell, i) => cell + ' '.repeat((widths[i] ?? 0) - [...cell].length))
-      .join('  ')
-      .trimEnd(),
-  );
-  return [caption, ...lines.map((line) => `  ${line}`)].join('\n');
+  return [caption, ...inColumns(rows).map((line) => `  ${line}`)].join('\n');
 }
