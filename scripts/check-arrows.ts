@@ -6,6 +6,18 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 
+/** What a table of live fights needs. */
+const FOR_TABLES = [
+  '@affray/fair',
+  '@affray/kernel',
+  '@affray/run',
+  '@affray/protocol',
+  '@affray/scenario',
+  '@affray/systems',
+  '@affray/bots',
+  '@affray/lab',
+];
+
 /** Folder -> the workspace packages its sources may import. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'packages/fair': [],
@@ -24,55 +36,12 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     '@affray/odds',
     '@affray/bots',
   ],
-  'packages/table': [
-    '@affray/fair',
-    '@affray/kernel',
-    '@affray/run',
-    '@affray/protocol',
-    '@affray/scenario',
-    '@affray/systems',
-    '@affray/bots',
-    '@affray/lab',
-  ],
+  'packages/table': FOR_TABLES,
   'systems/heart-rush': ['@affray/kernel', '@affray/grid'],
   'systems/all': ['@affray/kernel', ...systemPackages()],
-  'apps/server': [
-    '@affray/fair',
-    '@affray/kernel',
-    '@affray/run',
-    '@affray/protocol',
-    '@affray/scenario',
-    '@affray/systems',
-    '@affray/bots',
-    '@affray/lab',
-    '@affray/table',
-  ],
-  'apps/web': [
-    '@affray/fair',
-    '@affray/kernel',
-    '@affray/run',
-    '@affray/protocol',
-    '@affray/grid',
-    '@affray/scenario',
-    '@affray/systems',
-    '@affray/bots',
-    '@affray/table',
-    '@affray/odds',
-    '@affray/lab',
-    ...systemPackages(),
-  ],
-  'apps/affray': [
-    '@affray/fair',
-    '@affray/kernel',
-    '@affray/run',
-    '@affray/protocol',
-    '@affray/scenario',
-    '@affray/systems',
-    '@affray/bots',
-    '@affray/lab',
-    '@affray/table',
-    '@affray/server',
-  ],
+  'apps/server': [...FOR_TABLES, '@affray/table'],
+  'apps/web': [...FOR_TABLES, '@affray/grid', '@affray/table', '@affray/odds', ...systemPackages()],
+  'apps/affray': [...FOR_TABLES, '@affray/table', '@affray/server'],
 };
 
 /** Every system except the list of systems. */
