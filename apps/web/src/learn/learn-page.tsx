@@ -1,7 +1,8 @@
 // The page for learning a game: its lessons, the game on one screen, its terms.
-import { GAMES, SYSTEM_IDS } from '@affray/systems';
+import { GAMES } from '@affray/systems';
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
+import { GameNav } from '../shell/game-nav.tsx';
 import { Page } from '../shell/page.tsx';
 import { Waiting } from '../shell/waiting.tsx';
 import { useSystem } from '../table/use-system.ts';
@@ -19,13 +20,7 @@ export function LearnPage({ system: id }: { readonly system: string | undefined 
   const system = useSystem(chosen);
   return (
     <Page title={system === null ? LEARN.title : LEARN.titleOf(system.title)}>
-      <nav aria-label={LEARN.game} className={styles.games}>
-        {SYSTEM_IDS.map((one) => (
-          <Link key={one} href={`/learn/${one}`} aria-current={one === chosen ? 'page' : undefined}>
-            {GAMES[one]?.title ?? one}
-          </Link>
-        ))}
-      </nav>
+      <GameNav label={LEARN.game} page="learn" chosen={chosen} isPrinted={false} />
       {system === null || system.id !== chosen ? (
         <Waiting />
       ) : (

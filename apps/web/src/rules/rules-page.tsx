@@ -1,8 +1,9 @@
 // The rulebooks in our words, chapter by chapter and searchable: each rule with its id, its readings and its house rules.
 import type { System } from '@affray/kernel';
-import { GAMES, SYSTEM_IDS } from '@affray/systems';
+import { SYSTEM_IDS } from '@affray/systems';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
+import { GameNav } from '../shell/game-nav.tsx';
 import { Page } from '../shell/page.tsx';
 import { Waiting } from '../shell/waiting.tsx';
 import { useSystem } from '../table/use-system.ts';
@@ -30,13 +31,7 @@ export function RulesPage({
   useEffect(() => setFind(''), [chosen, rule]);
   return (
     <Page title={system === null ? RULES.title : `${RULES.title}: ${system.title}`}>
-      <nav aria-label={RULES.game} className={styles.games}>
-        {SYSTEM_IDS.map((one) => (
-          <Link key={one} href={`/rules/${one}`} aria-current={one === chosen ? 'page' : undefined}>
-            {GAMES[one]?.title ?? one}
-          </Link>
-        ))}
-      </nav>
+      <GameNav label={RULES.game} page="rules" chosen={chosen} />
       <Field label={RULES.search} value={find} onChange={setFind} />
       {system === null || system.id !== chosen ? (
         <Waiting />
