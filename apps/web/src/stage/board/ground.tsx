@@ -189,60 +189,38 @@ function Ruler({ columns, rows }: { columns: number; rows: number }) {
   );
 }
 
+/** Repeated strokes for kinds of ground: name, width, height, ink, path. */
+const PATTERNS: readonly (readonly [string, number, number, string | undefined, string])[] = [
+  ['rough', 24, 24, styles.roughInk, 'M4 10l2-5M7 10V4M10 10L8.6 5.5M15 21l2-5M18 21v-6M21 21l-1.4-4.500'],
+  ['shallow', 32, 16, styles.waterInk, 'M0 8q4-4 8 0t8 0q4-4 8 0t8 0'],
+  ['deep', 32, 10, styles.waterInk, 'M0 3q4-3 8 0t8 0q4-3 8 0t8 0M0 8q4-3 8 0t8 0q4-3 8 0t8 0'],
+  [
+    'hedge',
+    16,
+    16,
+    styles.hedgeInk,
+    'M2 8a3 3 0 0 1 6 0a3 3 0 0 1 6 0M-2 14a3 3 0 0 1 6 0a3 3 0 0 1 6 0a3 3 0 0 1 6 0',
+  ],
+  ['low', 9, 9, styles.lowInk, 'M0 9L9 0'],
+  ['rock', 8, 8, styles.rockInk, 'M0 8L8 0M0 0l8 8'],
+  ['shade', 6, 6, styles.shadeInk, 'M0 0L6 6'],
+];
+
 function Patterns({ id }: { id: string }) {
   return (
     <defs>
-      <pattern
-        id={`${id}rough`}
-        width="24"
-        height="24"
-        patternUnits="userSpaceOnUse"
-        className={styles.roughInk}
-      >
-        <path d="M4 10l2-5M7 10V4M10 10L8.6 5.5M15 21l2-5M18 21v-6M21 21l-1.4-4.500" />
-      </pattern>
-      <pattern
-        id={`${id}shallow`}
-        width="32"
-        height="16"
-        patternUnits="userSpaceOnUse"
-        className={styles.waterInk}
-      >
-        <path d="M0 8q4-4 8 0t8 0q4-4 8 0t8 0" />
-      </pattern>
-      <pattern
-        id={`${id}deep`}
-        width="32"
-        height="10"
-        patternUnits="userSpaceOnUse"
-        className={styles.waterInk}
-      >
-        <path d="M0 3q4-3 8 0t8 0q4-3 8 0t8 0M0 8q4-3 8 0t8 0q4-3 8 0t8 0" />
-      </pattern>
-      <pattern
-        id={`${id}hedge`}
-        width="16"
-        height="16"
-        patternUnits="userSpaceOnUse"
-        className={styles.hedgeInk}
-      >
-        <path d="M2 8a3 3 0 0 1 6 0a3 3 0 0 1 6 0M-2 14a3 3 0 0 1 6 0a3 3 0 0 1 6 0a3 3 0 0 1 6 0" />
-      </pattern>
-      <pattern id={`${id}low`} width="9" height="9" patternUnits="userSpaceOnUse" className={styles.lowInk}>
-        <path d="M0 9L9 0" />
-      </pattern>
-      <pattern id={`${id}rock`} width="8" height="8" patternUnits="userSpaceOnUse" className={styles.rockInk}>
-        <path d="M0 8L8 0M0 0l8 8" />
-      </pattern>
-      <pattern
-        id={`${id}shade`}
-        width="6"
-        height="6"
-        patternUnits="userSpaceOnUse"
-        className={styles.shadeInk}
-      >
-        <path d="M0 0L6 6" />
-      </pattern>
+      {PATTERNS.map(([name, width, height, ink, path]) => (
+        <pattern
+          key={name}
+          id={`${id}${name}`}
+          width={width}
+          height={height}
+          patternUnits="userSpaceOnUse"
+          className={ink}
+        >
+          <path d={path} />
+        </pattern>
+      ))}
     </defs>
   );
 }
