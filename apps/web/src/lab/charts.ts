@@ -30,6 +30,16 @@ function names(width: number): (name: string) => string {
   return (name) => shortened(name, Math.max(8, Math.floor((width * 0.36 - 16) / 6.6)));
 }
 
+/** The left side of a plot with a row for each name. */
+function rowPerName(all: readonly string[], width: number) {
+  return {
+    marginBottom: 38,
+    marginLeft: roomFor(all, width),
+    marginRight: 12,
+    y: { label: null, domain: all, tickSize: 0, tickFormat: names(width) },
+  };
+}
+
 /** Labels after the end of a bar, or inside it if the bar is long. */
 function beside<T extends { readonly words: string; readonly high: number }>(
   plot: Plot,
@@ -68,14 +78,11 @@ export function winsPlot(summary: Summary): (plot: Plot, width: number) => Drawi
   }));
   return (plot, width) => ({
     height: 52 + 42 * bars.length,
-    marginBottom: 38,
-    marginLeft: roomFor(
+    ...rowPerName(
       bars.map(({ name }) => name),
       width,
     ),
-    marginRight: 12,
     x: { label: LAB.axes.wins, domain: [0, 100] },
-    y: { label: null, domain: bars.map(({ name }) => name), tickSize: 0, tickFormat: names(width) },
     color: { type: 'identity' },
     marks: [
       plot.gridX(GRID),
@@ -209,14 +216,11 @@ export function rulesPlot(summary: Summary): (plot: Plot, width: number) => Draw
   const unique = [...new Map(bars.map((bar) => [bar.name, bar])).values()];
   return (plot, width) => ({
     height: 50 + 22 * unique.length,
-    marginBottom: 38,
-    marginLeft: roomFor(
+    ...rowPerName(
       unique.map(({ name }) => name),
       width,
     ),
-    marginRight: 12,
     x: { label: LAB.axes.fights, domain: [0, 100] },
-    y: { label: null, domain: unique.map(({ name }) => name), tickSize: 0, tickFormat: names(width) },
     marks: [
       plot.gridX(GRID),
       plot.ruleY(unique, { x: 'rate', y: 'name', stroke: 'var(--ink-soft)', strokeDasharray: '2 3' }),
@@ -338,14 +342,11 @@ export function chancesPlot(
   }));
   return (plot, width) => ({
     height: 52 + 24 * bars.length,
-    marginBottom: 38,
-    marginLeft: roomFor(
+    ...rowPerName(
       bars.map(({ name }) => name),
       width,
     ),
-    marginRight: 12,
     x: { label: LAB.axes.chance, domain: [0, Math.max(...bars.map(({ high }) => high), 1)], nice: true },
-    y: { label: null, domain: bars.map(({ name }) => name), tickSize: 0, tickFormat: names(width) },
     marks: [
       plot.gridX(GRID),
       plot.barX(bars, { x: 'chance', y: 'name', fill: 'url(#hatch-ink)', stroke: INK, inset: 2 }),
@@ -366,14 +367,11 @@ export function mixPlot(
   const bars = mix.map(({ words, share }) => ({ words, share: 100 * share }));
   return (plot, width) => ({
     height: 52 + 28 * bars.length,
-    marginBottom: 38,
-    marginLeft: roomFor(
+    ...rowPerName(
       bars.map(({ words }) => words),
       width,
     ),
-    marginRight: 12,
     x: { label: LAB.axes.mix, domain: [0, 100] },
-    y: { label: null, domain: bars.map(({ words }) => words), tickSize: 0, tickFormat: names(width) },
     marks: [
       plot.gridX(GRID),
       plot.barX(bars, {
