@@ -1,6 +1,6 @@
 import type { WordTable as Table } from '@affray/lab/browser';
 import type { ReactNode } from 'react';
-import styles from './lab.module.css';
+import { WideTable } from './wide-table.tsx';
 
 /** A table of the lab; `cell` may format the content of a cell. */
 export function WordTable({
@@ -12,44 +12,23 @@ export function WordTable({
 }) {
   const [heads = [], ...lines] = rows;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled, by keyboard too
-    <section className={styles.scroll} tabIndex={0} aria-label={caption}>
-      <table className={styles.table}>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            {heads.map((head, i) =>
-              head === '' ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
-                <td key={i} />
-              ) : (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
-                <th key={i} scope="col">
-                  {head}
-                </th>
-              ),
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name
-            <tr key={row}>
-              {line.map((words, column) =>
-                column === 0 ? (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
-                  <th key={column} scope="row">
-                    {cell(words, row, column)}
-                  </th>
-                ) : (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
-                  <td key={column}>{cell(words, row, column)}</td>
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <WideTable caption={caption} heads={heads}>
+      {lines.map((line, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name
+        <tr key={row}>
+          {line.map((words, column) =>
+            column === 0 ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
+              <th key={column} scope="row">
+                {cell(words, row, column)}
+              </th>
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
+              <td key={column}>{cell(words, row, column)}</td>
+            ),
+          )}
+        </tr>
+      ))}
+    </WideTable>
   );
 }
