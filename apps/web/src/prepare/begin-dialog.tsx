@@ -7,7 +7,7 @@ import { Link } from 'wouter';
 import { fightText, readyFights } from '../net/api.ts';
 import { shelfHere } from '../shelf/shelf-api.ts';
 import { useItems } from '../shelf/use-shelf.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, CrossButton } from '../ui/button.tsx';
 import { Choose } from '../ui/choose.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { PREPARE } from '../words/prepare.ts';
@@ -127,17 +127,13 @@ function DraftList({ onBegin }: { readonly onBegin: (draft: Draft) => void }) {
             <Button tone="plain" onPress={() => onBegin(draft)}>
               {PREPARE.draftOf(titleIn(draft.text), new Date(draft.changedAt).toLocaleString())}
             </Button>
-            <Button
-              size="small"
-              tone="plain"
-              aria-label={`${PREPARE.forget}: ${titleIn(draft.text)}`}
+            <CrossButton
+              label={`${PREPARE.forget}: ${titleIn(draft.text)}`}
               onPress={() => {
                 forgetDraft(draft.id);
                 setAll(unshelved());
               }}
-            >
-              ✕
-            </Button>
+            />
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@
 import { GAMES, SYSTEM_IDS } from '@affray/systems';
 import { useState } from 'react';
 import { SideMark } from '../stage/side-mark.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, CrossButton } from '../ui/button.tsx';
 import { Choose } from '../ui/choose.tsx';
 import { Field } from '../ui/field.tsx';
 import { Find } from '../ui/find.tsx';
@@ -174,15 +174,11 @@ function Lines({
               lines(side.lines.map((one, at) => (at === i ? { ...one, count: count ?? 1 } : one)))
             }
           />
-          <Button
-            size="small"
-            tone="plain"
-            aria-label={WORDS.remove(nameOf(editor, line.base))}
+          <CrossButton
+            label={WORDS.remove(nameOf(editor, line.base))}
             isDisabled={side.lines.length === 1}
             onPress={() => editor.write(withoutLine(editor, side, line.base))}
-          >
-            ✕
-          </Button>
+          />
         </li>
       ))}
     </ul>

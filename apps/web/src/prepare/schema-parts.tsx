@@ -1,7 +1,7 @@
 // Controls that contain other controls: lists, records, names with values, and unions.
 import { capital, type Json } from '@affray/kernel';
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
+import { Button, CrossButton } from '../ui/button.tsx';
 import { Choose } from '../ui/choose.tsx';
 import { Field } from '../ui/field.tsx';
 import { PREPARE } from '../words/prepare.ts';
@@ -50,14 +50,7 @@ export function ListControl({
                   onRemove={(path) => onRemove([i, ...path])}
                 />
               )}
-              <Button
-                size="small"
-                tone="plain"
-                aria-label={`${WORDS.removeItem}: ${title}`}
-                onPress={() => onRemove([i])}
-              >
-                ✕
-              </Button>
+              <CrossButton label={`${WORDS.removeItem}: ${title}`} onPress={() => onRemove([i])} />
             </li>
           );
         })}
@@ -176,14 +169,10 @@ export function NamesControl({
               onSet={(path, next) => onSet([name, ...path], next)}
               onRemove={(path) => onRemove([name, ...path])}
             />
-            <Button
-              size="small"
-              tone="plain"
-              aria-label={`${WORDS.removeItem}: ${valueWords(schema, name)}`}
+            <CrossButton
+              label={`${WORDS.removeItem}: ${valueWords(schema, name)}`}
               onPress={() => onRemove([name])}
-            >
-              ✕
-            </Button>
+            />
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@
 import type { Json } from '@affray/kernel';
 import { SEALED, TABLE_RULES } from '@affray/protocol';
 import { lazy, Suspense } from 'react';
-import { Button } from '../ui/button.tsx';
+import { Button, CrossButton } from '../ui/button.tsx';
 import { SHELL } from '../words/shell.ts';
 import { TABLE } from '../words/table.ts';
 import { useTable } from './model.tsx';
@@ -72,9 +72,7 @@ export function TableDialogs({
               {refusal.rule}
             </Button>
           )}
-          <Button size="small" tone="plain" aria-label={SHELL.close} onPress={onRefusalClose}>
-            ✕
-          </Button>
+          <CrossButton label={SHELL.close} onPress={onRefusalClose} />
         </div>
       )}
     </Suspense>

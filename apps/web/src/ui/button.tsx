@@ -16,3 +16,15 @@ export function Button({ tone, size, wide = false, className, ...rest }: ButtonP
   const names = [styles.button, tone && styles[tone], size && styles[size], wide && styles.wide, className];
   return <AriaButton {...rest} className={names.filter(Boolean).join(' ')} />;
 }
+
+/** A small ✕ that closes or removes something; the label says what. */
+export function CrossButton({
+  label,
+  ...rest
+}: Pick<ButtonProps, 'onPress' | 'isDisabled'> & { readonly label: string }) {
+  return (
+    <Button size="small" tone="plain" aria-label={label} {...rest}>
+      ✕
+    </Button>
+  );
+}

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { SHELL } from '../words/shell.ts';
-import { Button } from './button.tsx';
+import { CrossButton } from './button.tsx';
 import styles from './dialog.module.css';
 
 export interface DialogProps {
@@ -28,9 +28,7 @@ export function Dialog({ title, isOpen, onClose, children, wide = false }: Dialo
             <Heading slot="title" className={styles.title ?? ''}>
               {title}
             </Heading>
-            <Button tone="plain" size="small" aria-label={SHELL.close} onPress={onClose}>
-              ✕
-            </Button>
+            <CrossButton label={SHELL.close} onPress={onClose} />
           </div>
           {children}
         </AriaDialog>
