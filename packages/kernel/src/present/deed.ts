@@ -32,6 +32,28 @@ export interface Deed {
   readonly text: string;
 }
 
+/**
+ * A deed by its words; `usual` unless another rank is given.
+ * @example deedOf('run', 'Run', 'flee', 'Run away', { cost: 'no weapon die' })
+ */
+export function deedOf(
+  verb: string,
+  words: string,
+  icon: Icon,
+  text: string,
+  more: Partial<Omit<Deed, 'verb' | 'words' | 'icon' | 'text'>> = {},
+): Deed {
+  return { verb, words, icon, rank: 'usual', ...more, text };
+}
+
+/**
+ * The deeds of a question that is answered with yes or no.
+ * @example 'whether-to-dodge': eitherDeed(DODGE, TAKE_IT)
+ */
+export function eitherDeed(yes: Deed, no: Deed): (answer: boolean) => Deed {
+  return (answer) => (answer ? yes : no);
+}
+
 /** One answer with its deed. */
 export interface Option {
   readonly answer: Json;

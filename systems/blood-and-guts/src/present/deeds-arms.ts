@@ -1,5 +1,5 @@
 // Deeds of attacking and of arms: who attacks whom, with what, on which score.
-import { capital, type Deed, type Icon } from '@affray/kernel';
+import { capital, type Deed, deedOf, type Icon } from '@affray/kernel';
 import { isDefenceless } from '../02-threats.ts';
 import { scoreOf } from '../03-injuries.ts';
 import { usableWeapons } from '../04-weapon-dice.ts';
@@ -10,21 +10,8 @@ import type { Making } from './deeds.ts';
 import { weaponWords } from './dice-words.ts';
 import { weaponIcon } from './gear.ts';
 
-const HOLD: Deed = {
-  verb: 'hold',
-  words: 'Hold',
-  icon: 'hold',
-  cost: 'the turn',
-  rank: 'usual',
-  text: 'Hold: nobody attacks',
-};
-const NOBODY_ELSE: Deed = {
-  verb: 'nobody-else',
-  words: 'Nobody else',
-  icon: 'pass',
-  rank: 'usual',
-  text: 'Strike nobody else',
-};
+const HOLD: Deed = deedOf('hold', 'Hold', 'hold', 'Hold: nobody attacks', { cost: 'the turn' });
+const NOBODY_ELSE: Deed = deedOf('nobody-else', 'Nobody else', 'pass', 'Strike nobody else');
 
 /** BG-TURN-01. Defenceless foes are struck down, fallen ones are finished off; others are attacked. */
 export function attack(answer: Attack | null, making: Making): Deed {
@@ -43,31 +30,13 @@ function blow(answer: Attack, { fight, nameOf }: Making, cost: string, when: str
   const by = capital(nameOf(attacker.id));
   const at = nameOf(target.id);
   if (target.status === 'down')
-    return {
+    return deedOf('finish-off', 'Finish off', 'skull', `${by} finishes ${at} off${when}`, {
       ...base,
-      verb: 'finish-off',
-      words: 'Finish off',
-      icon: 'skull',
       rank: 'rare',
-      text: `${by} finishes ${at} off${when}`,
-    };
+    });
   if (isDefenceless(fight, attacker, target))
-    return {
-      ...base,
-      verb: 'strike-down',
-      words: 'Strike down',
-      icon: 'ambush',
-      rank: 'usual',
-      text: `${by} strikes ${at} down${when}`,
-    };
-  return {
-    ...base,
-    verb: 'attack',
-    words: 'Attack',
-    icon: 'attack',
-    rank: 'usual',
-    text: `${by} attacks ${at}`,
-  };
+    return deedOf('strike-down', 'Strike down', 'ambush', `${by} strikes ${at} down${when}`, base);
+  return deedOf('attack', 'Attack', 'attack', `${by} attacks ${at}`, base);
 }
 
 /** BG-THREAT-05, BG-BLOOD-01. The weapon, and the score behind it. */
@@ -75,28 +44,23 @@ export function how(answer: How, { fight, asked }: Making): Deed {
   const fighter = fighterOf(fight, asked.who);
   const score = `${capital(answer.attribute)} ${scoreOf(fight, fighter, answer.attribute)}`;
   if (answer.do === 'escape')
-    return {
-      verb: 'escape',
-      words: 'Escape',
-      icon: 'flee',
-      means: `on ${score}`,
-      rank: 'usual',
-      text: `Escape: ${score}`,
-    };
+    return deedOf('escape', 'Escape', 'flee', `Escape: ${score}`, { means: `on ${score}` });
   const isBack = asked.kind === 'answer-threat';
   const verb = answer.throw ? 'throw' : isBack ? 'brawl' : 'threaten';
   const words = answer.throw ? 'Throw' : isBack ? 'Brawl back' : 'Threaten';
   const name = answer.weapon === null ? 'bare hands' : weaponWords(fighter, answer.weapon);
   const cost = answer.throw ? 'the weapon' : shotCost(fighter, answer.weapon);
-  return {
+  return deedOf(
     verb,
     words,
-    icon: armIcon(fighter, answer.weapon, answer.throw),
-    means: `${answer.throw ? '' : 'with '}${name}, on ${score}`,
-    ...(cost === null ? {} : { cost }),
-    rank: answer.throw || (answer.weapon === null && isArmed(fighter)) ? 'more' : 'usual',
-    text: `${answer.throw ? 'Throw' : `${words} with`} ${name}: ${score}`,
-  };
+    armIcon(fighter, answer.weapon, answer.throw),
+    `${answer.throw ? 'Throw' : `${words} with`} ${name}: ${score}`,
+    {
+      means: `${answer.throw ? '' : 'with '}${name}, on ${score}`,
+      ...(cost === null ? {} : { cost }),
+      rank: answer.throw || (answer.weapon === null && isArmed(fighter)) ? 'more' : 'usual',
+    },
+  );
 }
 
 /** BG-RNG-01. */
@@ -123,50 +87,33 @@ function isFew(fighter: Fighter): boolean {
 export function wielding(answer: Wielding, { fight, asked }: Making): Deed {
   const fighter = fighterOf(fight, asked.who);
   if (answer === null)
-    return {
-      verb: 'bare-hands',
-      words: 'Bare hands',
-      icon: 'fist',
+    return deedOf('bare-hands', 'Bare hands', 'fist', 'Bare hands', {
       rank: isArmed(fighter) && !isFew(fighter) ? 'more' : 'usual',
-      text: 'Bare hands',
-    };
+    });
   const size = weaponOf(fighter, answer.weapon)?.size ?? 0;
   const name = `${weaponWords(fighter, answer.weapon)}, d${size}`;
   const cost = answer.throw ? 'the weapon' : shotCost(fighter, answer.weapon);
-  return {
-    verb: answer.throw ? 'throw' : 'use',
-    words: answer.throw ? 'Throw' : 'Use',
-    icon: armIcon(fighter, answer.weapon, answer.throw),
-    means: name,
-    ...(cost === null ? {} : { cost }),
-    rank: answer.throw && !isFew(fighter) ? 'more' : 'usual',
-    text: `${answer.throw ? 'Throw' : 'Use'} ${name}`,
-  };
+  return deedOf(
+    answer.throw ? 'throw' : 'use',
+    answer.throw ? 'Throw' : 'Use',
+    armIcon(fighter, answer.weapon, answer.throw),
+    `${answer.throw ? 'Throw' : 'Use'} ${name}`,
+    {
+      means: name,
+      ...(cost === null ? {} : { cost }),
+      rank: answer.throw && !isFew(fighter) ? 'more' : 'usual',
+    },
+  );
 }
 
 export function offhand(answer: string | null, { fight, asked }: Making): Deed {
-  if (answer === null)
-    return { verb: 'nothing', words: 'Nothing', icon: 'pass', rank: 'usual', text: 'Nothing' };
+  if (answer === null) return deedOf('nothing', 'Nothing', 'pass', 'Nothing');
   const fighter = fighterOf(fight, asked.who);
   const name = weaponWords(fighter, answer);
-  return {
-    verb: 'hold',
-    words: 'Hold',
-    icon: armIcon(fighter, answer, false),
-    means: name,
-    rank: 'usual',
-    text: `Hold ${name}`,
-  };
+  return deedOf('hold', 'Hold', armIcon(fighter, answer, false), `Hold ${name}`, { means: name });
 }
 
 /** BG-POOL-04. */
 export function aimed(foe: string, { nameOf }: Making): Deed {
-  return {
-    verb: 'go-for',
-    words: 'Go for',
-    icon: 'attack',
-    targets: [{ fighter: foe }],
-    rank: 'usual',
-    text: `Go for ${nameOf(foe)}`,
-  };
+  return deedOf('go-for', 'Go for', 'attack', `Go for ${nameOf(foe)}`, { targets: [{ fighter: foe }] });
 }

@@ -1,5 +1,5 @@
 // Deeds of the game master: circumstances, whose turn it is, what is restored.
-import { capital, type Deed, type Icon } from '@affray/kernel';
+import { capital, type Deed, deedOf, type Icon } from '@affray/kernel';
 import { fighterOf, type Pair } from '../state.ts';
 import type { Making } from './deeds.ts';
 import { breathWords, itemName } from './dice-words.ts';
@@ -16,52 +16,26 @@ const FLAGS: Readonly<Record<string, readonly [string, Icon]>> = {
 export function circumstance(answer: string | boolean | Pair, { asked, nameOf }: Making): Deed {
   if (typeof answer === 'boolean') return answer ? CLOSE : ROOM;
   if (typeof answer !== 'string')
-    return {
-      verb: 'grant-vantage',
-      words: 'Vantage',
-      icon: 'good',
-      actor: answer.who,
-      targets: [{ fighter: answer.over }],
-      rank: 'usual',
-      text: `${capital(nameOf(answer.who))} over ${nameOf(answer.over)}`,
-    };
+    return deedOf(
+      'grant-vantage',
+      'Vantage',
+      'good',
+      `${capital(nameOf(answer.who))} over ${nameOf(answer.over)}`,
+      { actor: answer.who, targets: [{ fighter: answer.over }] },
+    );
   const flag = FLAGS[asked.field ?? ''];
-  if (flag === undefined)
-    return {
-      verb: 'grant-vantage',
-      words: 'Vantage',
-      icon: 'good',
-      rank: 'usual',
-      text: capital(nameOf(answer)),
-    };
+  if (flag === undefined) return deedOf('grant-vantage', 'Vantage', 'good', capital(nameOf(answer)));
   const [words, icon] = flag;
-  return {
-    verb: words.toLowerCase(),
-    words,
-    icon,
+  return deedOf(words.toLowerCase(), words, icon, capital(nameOf(answer)), {
     targets: [{ fighter: answer }],
-    rank: 'usual',
-    text: capital(nameOf(answer)),
-  };
+  });
 }
-const CLOSE: Deed = {
-  verb: 'close-quarters',
-  words: 'Close quarters',
-  icon: 'grapple',
-  rank: 'usual',
-  text: 'Close quarters',
-};
-const ROOM: Deed = {
-  verb: 'room',
-  words: 'Room to move',
-  icon: 'move',
-  rank: 'usual',
-  text: 'Room to move',
-};
+const CLOSE: Deed = deedOf('close-quarters', 'Close quarters', 'grapple', 'Close quarters');
+const ROOM: Deed = deedOf('room', 'Room to move', 'move', 'Room to move');
 
 /** BG-TURN-01. */
 export function sideActs(side: string, { nameOf }: Making): Deed {
-  return { verb: 'act', words: 'Acts', icon: 'crown', rank: 'usual', text: capital(nameOf(side)) };
+  return deedOf('act', 'Acts', 'crown', capital(nameOf(side)));
 }
 
 /** BG-MARK-09. `fighter/item` or `fighter/die`. */
@@ -70,12 +44,11 @@ export function mended(named: string, { fight, asked, nameOf }: Making): Deed {
   const fighter = fighterOf(fight, id);
   const isBreath = asked.field === 'breath';
   const what = isBreath ? breathWords(fighter, thing) : itemName(fighter, thing);
-  return {
-    verb: isBreath ? 'recover' : 'restore',
-    words: isBreath ? 'Recover' : 'Restore',
-    icon: isBreath ? 'breath' : 'mark',
-    targets: [isBreath ? { die: `${id}/${thing}` } : { item: named }],
-    rank: 'usual',
-    text: `${capital(what)} of ${nameOf(id)}`,
-  };
+  return deedOf(
+    isBreath ? 'recover' : 'restore',
+    isBreath ? 'Recover' : 'Restore',
+    isBreath ? 'breath' : 'mark',
+    `${capital(what)} of ${nameOf(id)}`,
+    { targets: [isBreath ? { die: `${id}/${thing}` } : { item: named }] },
+  );
 }

@@ -1,5 +1,14 @@
 // Every answer of Blood & Guts as a deed: verb, target, means, cost, and the whole text.
-import { type Asked, capital, type Deed, fieldWordsBy, type NameOf, toldApart } from '@affray/kernel';
+import {
+  type Asked,
+  capital,
+  type Deed,
+  deedOf,
+  eitherDeed,
+  fieldWordsBy,
+  type NameOf,
+  toldApart,
+} from '@affray/kernel';
 import type { Used } from '../15-armour.ts';
 import type { Stroke } from '../questions-brawl.ts';
 import type { Resolve } from '../questions-clash.ts';
@@ -16,11 +25,6 @@ export interface Making {
 }
 type Maker = (answer: never, making: Making) => Deed;
 
-/** Two deeds for yes and no. */
-function either(yes: Deed, no: Deed): Maker {
-  return (answer: boolean) => (answer ? yes : no);
-}
-
 export function deed(fight: Fight, asked: Asked, answer: unknown): Deed {
   const nameOf = toldApart([...fight.fighters, ...fight.sides]);
   const making = { fight, asked, nameOf };
@@ -34,149 +38,42 @@ function stroke(does: Stroke, { fight, asked, nameOf }: Making): Deed {
   const { target } = asked.about as { readonly target: string };
   const name = fight.fighters.some(({ id }) => id === target) ? nameOf(target) : 'the target';
   const targets = [{ fighter: target }];
-  if (does === 'kill')
-    return { verb: 'kill', words: 'Kill', icon: 'skull', targets, rank: 'usual', text: `Kill ${name}` };
+  if (does === 'kill') return deedOf('kill', 'Kill', 'skull', `Kill ${name}`, { targets });
   if (does === 'spare')
-    return {
-      verb: 'leave-alone',
-      words: 'Leave alone',
-      icon: 'hold',
-      targets,
-      rank: 'usual',
-      text: `Leave ${name} alone`,
-    };
-  return {
-    verb: 'strike-down',
-    words: 'Strike down',
-    icon: 'ambush',
-    targets,
-    rank: 'usual',
-    text: `Strike ${name} down, alive`,
-  };
+    return deedOf('leave-alone', 'Leave alone', 'hold', `Leave ${name} alone`, { targets });
+  return deedOf('strike-down', 'Strike down', 'ambush', `Strike ${name} down, alive`, { targets });
 }
 
-const GO_ON: Deed = {
-  verb: 'go-on',
-  words: 'Go on',
-  icon: 'attack',
-  rank: 'usual',
-  text: 'Go on with the attack',
-};
-const CALL_OFF: Deed = {
-  verb: 'call-off',
-  words: 'Call it off',
-  icon: 'disengage',
-  rank: 'usual',
-  text: 'Give the attack up',
-};
-const COME_OUT: Deed = {
-  verb: 'come-out',
-  words: 'Come out',
-  icon: 'join',
-  rank: 'usual',
-  text: 'Come out and join',
-};
-const STAY_HIDDEN: Deed = {
-  verb: 'stay-hidden',
-  words: 'Stay hidden',
-  icon: 'hide',
-  rank: 'usual',
-  text: 'Stay in hiding',
-};
-const STAY: Deed = { verb: 'stay', words: 'Stay', icon: 'stay', rank: 'usual', text: 'Stay and fight' };
-const RUN: Deed = {
-  verb: 'run',
-  words: 'Run',
-  icon: 'flee',
-  cost: 'no weapon die',
-  rank: 'usual',
-  text: 'Run away',
-};
-const RE_ENGAGE: Deed = {
-  verb: 're-engage',
-  words: 'Re-engage',
-  icon: 'engage',
-  rank: 'usual',
-  text: 'Re-engage',
-};
-const DISENGAGE: Deed = {
-  verb: 'disengage',
-  words: 'Disengage',
-  icon: 'disengage',
-  cost: 'the field',
-  rank: 'usual',
-  text: 'Disengage',
-};
-const ADD_BOW: Deed = {
-  verb: 'evade-with',
-  words: 'Evade with it',
-  icon: 'bow',
+const GO_ON: Deed = deedOf('go-on', 'Go on', 'attack', 'Go on with the attack');
+const CALL_OFF: Deed = deedOf('call-off', 'Call it off', 'disengage', 'Give the attack up');
+const COME_OUT: Deed = deedOf('come-out', 'Come out', 'join', 'Come out and join');
+const STAY_HIDDEN: Deed = deedOf('stay-hidden', 'Stay hidden', 'hide', 'Stay in hiding');
+const STAY: Deed = deedOf('stay', 'Stay', 'stay', 'Stay and fight');
+const RUN: Deed = deedOf('run', 'Run', 'flee', 'Run away', { cost: 'no weapon die' });
+const RE_ENGAGE: Deed = deedOf('re-engage', 'Re-engage', 'engage', 'Re-engage');
+const DISENGAGE: Deed = deedOf('disengage', 'Disengage', 'disengage', 'Disengage', { cost: 'the field' });
+const ADD_BOW: Deed = deedOf('evade-with', 'Evade with it', 'bow', 'Yes, it keeps them off too', {
   cost: 'free',
-  rank: 'usual',
-  text: 'Yes, it keeps them off too',
-};
-const SHOOT_ONLY: Deed = {
-  verb: 'shoot-only',
-  words: 'Only shoot',
-  icon: 'shot',
-  rank: 'more',
-  text: 'No, it only shoots',
-};
-const STOP: Deed = { verb: 'stop', words: 'Stop it', icon: 'armour', rank: 'usual', text: 'Stop it' };
-const LET_THROUGH: Deed = {
-  verb: 'let-through',
-  words: 'Let through',
-  icon: 'pass',
-  rank: 'more',
-  text: 'Let it through',
-};
-const CHANGES: Deed = {
-  verb: 'change',
-  words: 'Change',
-  icon: 'gm',
-  rank: 'usual',
-  text: 'Something changes',
-};
-const UNCHANGED: Deed = {
-  verb: 'unchanged',
-  words: 'Nothing changes',
-  icon: 'pass',
-  rank: 'usual',
-  text: 'Nothing changes',
-};
+});
+const SHOOT_ONLY: Deed = deedOf('shoot-only', 'Only shoot', 'shot', 'No, it only shoots', { rank: 'more' });
+const STOP: Deed = deedOf('stop', 'Stop it', 'armour', 'Stop it');
+const LET_THROUGH: Deed = deedOf('let-through', 'Let through', 'pass', 'Let it through', { rank: 'more' });
+const CHANGES: Deed = deedOf('change', 'Change', 'gm', 'Something changes');
+const UNCHANGED: Deed = deedOf('unchanged', 'Nothing changes', 'pass', 'Nothing changes');
 
-const CALL_ON: Deed = {
-  verb: 'call-on',
-  words: 'Call on it',
-  icon: 'ability',
-  cost: 'one use',
-  rank: 'usual',
-  text: 'Call on it now',
-};
-const KEEP_IT: Deed = {
-  verb: 'keep',
-  words: 'Keep it',
-  icon: 'pass',
-  cost: 'free',
-  rank: 'usual',
-  text: 'Keep it for later',
-};
+const CALL_ON: Deed = deedOf('call-on', 'Call on it', 'ability', 'Call on it now', { cost: 'one use' });
+const KEEP_IT: Deed = deedOf('keep', 'Keep it', 'pass', 'Keep it for later', { cost: 'free' });
 
 /** BG-ARM-07. */
 function crossOut({ piece, number }: Used): Deed {
-  return {
-    verb: 'cross-out',
-    words: 'Cross out',
-    icon: 'mark',
+  return deedOf('cross-out', 'Cross out', 'mark', `Cross out the ${number} of the ${piece}`, {
     targets: [{ item: piece }],
     means: `the ${number}`,
-    rank: 'usual',
-    text: `Cross out the ${number} of the ${piece}`,
-  };
+  });
 }
 
 const MAKERS: Readonly<Record<string, Maker>> = {
-  'whether-changed': either(CHANGES, UNCHANGED),
+  'whether-changed': eitherDeed(CHANGES, UNCHANGED),
   'circumstances/vantage': circumstance,
   'circumstances/closeQuarters': circumstance,
   'circumstances/unaware': circumstance,
@@ -197,8 +94,8 @@ const MAKERS: Readonly<Record<string, Maker>> = {
   'answer-threat/dice': breath,
   'commit-in-secret/how': how,
   'commit-in-secret/dice': breath,
-  'whether-to-go-on': either(GO_ON, CALL_OFF),
-  'whether-to-come-out': either(COME_OUT, STAY_HIDDEN),
+  'whether-to-go-on': eitherDeed(GO_ON, CALL_OFF),
+  'whether-to-come-out': eitherDeed(COME_OUT, STAY_HIDDEN),
   'stay-or-run': (choice: 'stay' | 'run') => (choice === 'stay' ? STAY : RUN),
   'which-weapon': wielding,
   'which-offhand': offhand,
@@ -210,18 +107,12 @@ const MAKERS: Readonly<Record<string, Maker>> = {
   'which-gift': gift,
   'which-best': best,
   'whether-to-re-engage': (resolve: Resolve) => (resolve === 're-engage' ? RE_ENGAGE : DISENGAGE),
-  'whether-to-add-bow': either(ADD_BOW, SHOOT_ONLY),
+  'whether-to-add-bow': eitherDeed(ADD_BOW, SHOOT_ONLY),
   'which-piece': crossOut,
-  'whether-to-stop': either(STOP, LET_THROUGH),
-  'whether-to-call-on': either(CALL_ON, KEEP_IT),
-  'whom-it-fits': (id: string, { nameOf }) => ({
-    verb: 'fits',
-    words: 'It fits',
-    icon: 'ability',
-    targets: [{ fighter: id }],
-    rank: 'usual',
-    text: capital(nameOf(id)),
-  }),
+  'whether-to-stop': eitherDeed(STOP, LET_THROUGH),
+  'whether-to-call-on': eitherDeed(CALL_ON, KEEP_IT),
+  'whom-it-fits': (id: string, { nameOf }) =>
+    deedOf('fits', 'It fits', 'ability', capital(nameOf(id)), { targets: [{ fighter: id }] }),
 };
 
 export const fieldWords: (kind: string, field: string) => string = fieldWordsBy({

@@ -31,9 +31,3 @@ export function deedOf(
     text: shortened(capital(text), LONGEST_WORDS),
   };
 }
-
-/** For yes-or-no answers. */
-export const either =
-  (yes: Deed, no: Deed): DeedOf =>
-  (given: boolean) =>
-    given ? yes : no;

@@ -1,5 +1,5 @@
 // Deeds of an engagement's participants: joining, stances, attacks and manoeuvres, sidesteps, pushes, shrugging off.
-import { type Asked, type Deed, type Icon, listed, type NameOf } from '@affray/kernel';
+import { type Asked, type Deed, eitherDeed, type Icon, listed, type NameOf } from '@affray/kernel';
 import { sizeDown } from '../15-dice.ts';
 import type { Manoeuvre } from '../19-manoeuvres.ts';
 import type { ConditionKind } from '../condition-list.ts';
@@ -8,7 +8,7 @@ import type { Declaration, Sidestep } from '../questions-engagement.ts';
 import type { PushTerms } from '../questions-manoeuvres.ts';
 import { areEnemies, type Fight, type Fighter, fighterIfKnown, fighterOf, type Stance } from '../state.ts';
 import { CONDITIONS, conditionWords } from './conditions.ts';
-import { type DeedOf, deedOf, either } from './deed.ts';
+import { type DeedOf, deedOf } from './deed.ts';
 import { attackMeans, attackVerb, attackWords, awayWords, stepWords, targetsWords } from './things.ts';
 
 const STANCES: Readonly<Record<Stance, Deed>> = {
@@ -231,7 +231,7 @@ const moverDeed: DeedOf = (id: string, nameOf) =>
 /** Answers of chapters 10 to 20, by kind of question. */
 export const ENGAGEMENT_DEEDS: Readonly<Record<string, DeedOf>> = {
   'who-joins': joinDeed,
-  'whether-to-join': either(
+  'whether-to-join': eitherDeed(
     deedOf('join', 'Join in', 'join', 'Join in', { cost: 'action' }),
     deedOf('stay-out', 'Stay out', 'hold', 'Stay out of it'),
   ),
@@ -251,7 +251,7 @@ export const ENGAGEMENT_DEEDS: Readonly<Record<string, DeedOf>> = {
   'follow-up': throwAgainDeed,
   'whether-to-shrug': shrugDeed,
   'which-to-shrug': instanceDeed,
-  'whether-to-fall': either(
+  'whether-to-fall': eitherDeed(
     deedOf('fall', 'Fall', 'fall', 'Fall unconscious'),
     deedOf('stay-up', 'Stay up', 'guts', 'Stay up and fight on'),
   ),

@@ -1,5 +1,5 @@
 // Deeds that interrupt: instants, opportunity attacks, trips.
-import { type Deed, type NameOf, spaced } from '@affray/kernel';
+import { type Deed, eitherDeed, type NameOf, spaced } from '@affray/kernel';
 import { abilityName } from '../ability-list.ts';
 import type { ConditionKind } from '../condition-list.ts';
 import type { Instant } from '../questions-instant.ts';
@@ -7,7 +7,7 @@ import type { StrikeAnswer } from '../questions-strikes.ts';
 import { type Fight, type Fighter, fighterOf } from '../state.ts';
 import { abilityCost, abilityIcon, verbOf } from './abilities.ts';
 import { conditionWords } from './conditions.ts';
-import { type DeedOf, deedOf, either } from './deed.ts';
+import { type DeedOf, deedOf } from './deed.ts';
 import { sidestepDeed } from './deeds-engagement.ts';
 import { attackMeans, attackVerb, attackWords, spellWords } from './things.ts';
 
@@ -110,7 +110,7 @@ export const INSTANT_DEEDS: Readonly<Record<string, DeedOf>> = {
   'which-instant': instantDeed,
   'whether-to-strike': openingDeed,
   'whether-to-trip': tripDeed,
-  'whether-to-bleed': either(
+  'whether-to-bleed': eitherDeed(
     deedOf('bleed', 'Bleed', 'blood', 'Give 4 hit points for a d8', { cost: '4 hit points' }),
     deedOf('keep', 'Keep them', 'no', 'Keep them', { cost: 'free' }),
   ),

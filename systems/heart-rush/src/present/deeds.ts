@@ -3,6 +3,7 @@ import {
   type Asked,
   capital,
   type Deed,
+  eitherDeed,
   fieldWordsBy,
   type Icon,
   plainWords,
@@ -11,7 +12,7 @@ import {
 import type { ConditionKind } from '../condition-list.ts';
 import type { Aftermath } from '../questions-after.ts';
 import { type Ability, dieOf, type Fight, fighterOf } from '../state.ts';
-import { type DeedOf, deedOf, either } from './deed.ts';
+import { type DeedOf, deedOf } from './deed.ts';
 import { conditionDeed, ENGAGEMENT_DEEDS } from './deeds-engagement.ts';
 import { INSTANT_DEEDS } from './deeds-instant.ts';
 import { turnDeed } from './deeds-turn.ts';
@@ -99,7 +100,7 @@ const DEEDS: Readonly<Record<string, DeedOf>> = {
   ...INSTANT_DEEDS,
   turn: turnDeed,
   'dash-path': dashDeed,
-  'whether-to-stand': either(
+  'whether-to-stand': eitherDeed(
     deedOf('stand-up', 'Stand up', 'stand-up', 'Stand up for half the speed', { cost: 'half the speed' }),
     deedOf('stay-prone', 'Stay prone', 'prone', 'Stay prone', { cost: 'free' }),
   ),
@@ -109,7 +110,7 @@ const DEEDS: Readonly<Record<string, DeedOf>> = {
   'whether-to-go-on': goOnDeed,
   'what-of-the-helpless': helplessDeed,
   'which-ability': abilityChoice,
-  'what-terms/allow': either(
+  'what-terms/allow': eitherDeed(
     deedOf('allow', 'Allowed', 'yes', 'Allowed'),
     deedOf('refuse', 'Not allowed', 'no', 'Not allowed'),
   ),
@@ -120,7 +121,7 @@ const DEEDS: Readonly<Record<string, DeedOf>> = {
     feet === 0
       ? deedOf('no-push', 'No push', 'no', 'No push')
       : deedOf(`push-${feet}`, `${feet} feet`, 'push', `${feet} feet`),
-  'whether-to-fade': either(
+  'whether-to-fade': eitherDeed(
     deedOf('fade', 'Fade', 'hide', 'Fade', { cost: 'once a fight' }),
     deedOf('take-it', 'Take it', 'wound', 'Take the blow'),
   ),

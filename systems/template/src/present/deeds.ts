@@ -1,5 +1,5 @@
 // Every answer of Spar as a deed: verb, target, cost, words.
-import { type Asked, capital, type Deed, type NameOf, toldApart } from '@affray/kernel';
+import { type Asked, capital, type Deed, deedOf, type NameOf, toldApart } from '@affray/kernel';
 import type { Choice, Fight } from '../state.ts';
 
 export function deed(fight: Fight, asked: Asked, answer: unknown): Deed {
@@ -17,45 +17,20 @@ export function deed(fight: Fight, asked: Asked, answer: unknown): Deed {
 }
 
 const CHOICES: Readonly<Record<Choice, Deed>> = {
-  strike: { verb: 'strike', words: 'Strike', icon: 'attack', rank: 'usual', text: 'Strike a foe' },
-  guard: { verb: 'guard', words: 'Guard', icon: 'guard', rank: 'usual', text: 'Guard against blows' },
-  rest: { verb: 'rest', words: 'Rest', icon: 'rest', rank: 'usual', text: 'Rest and get 1 wind back' },
+  strike: deedOf('strike', 'Strike', 'attack', 'Strike a foe'),
+  guard: deedOf('guard', 'Guard', 'guard', 'Guard against blows'),
+  rest: deedOf('rest', 'Rest', 'rest', 'Rest and get 1 wind back'),
 };
 
 function strikeAt(target: string, nameOf: NameOf): Deed {
-  return {
-    verb: 'strike',
-    words: 'Strike',
-    icon: 'attack',
+  return deedOf('strike', 'Strike', 'attack', capital(`strike ${nameOf(target)}`), {
     targets: [{ fighter: target }],
-    rank: 'usual',
-    text: capital(`strike ${nameOf(target)}`),
-  };
+  });
 }
 
-const DODGE: Deed = {
-  verb: 'dodge',
-  words: 'Dodge',
-  icon: 'dodge',
-  cost: '1 wind',
-  rank: 'usual',
-  text: 'Dodge for 1 wind',
-};
-const TAKE_IT: Deed = {
-  verb: 'take-it',
-  words: 'Take it',
-  icon: 'pass',
-  cost: 'free',
-  rank: 'usual',
-  text: 'Take the blow',
-};
+const DODGE: Deed = deedOf('dodge', 'Dodge', 'dodge', 'Dodge for 1 wind', { cost: '1 wind' });
+const TAKE_IT: Deed = deedOf('take-it', 'Take it', 'pass', 'Take the blow', { cost: 'free' });
 
 function ground(is: 'firm' | 'slippery'): Deed {
-  return {
-    verb: is,
-    words: capital(is),
-    icon: is === 'firm' ? 'stay' : 'fall',
-    rank: 'usual',
-    text: capital(`${is} ground`),
-  };
+  return deedOf(is, capital(is), is === 'firm' ? 'stay' : 'fall', capital(`${is} ground`));
 }

@@ -1,9 +1,9 @@
 // Actions of a fighter's turn, as deeds.
-import { type Deed, type NameOf, type Rank, shortened } from '@affray/kernel';
+import { type Deed, deedOf, type NameOf, type Rank, shortened } from '@affray/kernel';
 import type { Choice } from '../answers.ts';
 import { ownEntry } from '../own-abilities.ts';
 import { type Fight, fighterOf } from '../state.ts';
-import { type DeedOf, deedOf } from './deed-of.ts';
+import type { DeedOf } from './deed-of.ts';
 import { ownCosts } from './own.ts';
 import { LONGEST_ENTRY, toolWords } from './words.ts';
 

@@ -1,10 +1,10 @@
 // Answers about dice and entries as deeds.
-import { type Asked, type Deed, shortened } from '@affray/kernel';
+import { type Asked, type Deed, deedOf, shortened } from '@affray/kernel';
 import type { Payment } from '../answers.ts';
 import { entryDie } from '../legal.ts';
 import type { OpenContest } from '../questions-aid.ts';
 import { type Fight, fighterOf, type RolledDie, woundName } from '../state.ts';
-import { type DeedOf, deedOf } from './deed-of.ts';
+import type { DeedOf } from './deed-of.ts';
 import { LONGEST_ENTRY, plainEntry } from './words.ts';
 
 const SPARK = '1 spark';

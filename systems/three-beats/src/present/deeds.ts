@@ -3,6 +3,8 @@ import {
   type Asked,
   capital,
   type Deed,
+  deedOf,
+  eitherDeed,
   fieldWordsBy,
   LONGEST_WORDS,
   listed,
@@ -14,7 +16,7 @@ import {
 import type { Follows, Reply } from '../answers.ts';
 import { countersFree } from '../legal-counters.ts';
 import type { Fight } from '../state.ts';
-import { type DeedOf, deedOf, either } from './deed-of.ts';
+import type { DeedOf } from './deed-of.ts';
 import { choiceDeed } from './deeds-acting.ts';
 import { dieDeed, entryDeed, opposingDeed, specialDeed } from './deeds-dice.ts';
 import { toolWords } from './words.ts';
@@ -60,7 +62,7 @@ const DEEDS: Readonly<Record<string, DeedOf>> = {
   'which-entries': entryDeed,
   'treat-with': entryDeed,
   'what-opposes': opposingDeed,
-  'allow-wound': either(
+  'allow-wound': eitherDeed(
     deedOf('allow', 'Allow', 'yes', 'Allow it'),
     deedOf('refuse', 'Refuse', 'no', 'Refuse it'),
   ),
@@ -75,7 +77,7 @@ const DEEDS: Readonly<Record<string, DeedOf>> = {
     deedOf('aim-at', 'Aim at', 'sweep', nameOf(id), { targets: [{ fighter: id }] }),
   'which-tool': (id: string, nameOf, { who }, fight) =>
     deedOf('lose', 'Lose', 'drop', toolWords(fight, id, who, nameOf), { targets: [{ item: id }] }),
-  'tool-is-there': either(
+  'tool-is-there': eitherDeed(
     deedOf('there', 'It is here', 'yes', 'Yes, it is here'),
     deedOf('missing', 'Not here', 'no', 'No such thing here'),
   ),
@@ -90,19 +92,19 @@ const DEEDS: Readonly<Record<string, DeedOf>> = {
       : deedOf('let-be', 'Let it be', 'pass', 'Let it be', { cost: 'free' }),
   'what-follows': (follows: Follows, nameOf, asked) =>
     FOLLOWS[follows](nameOf(about<{ readonly target: string }>(asked).target)),
-  'accept-surrender': either(
+  'accept-surrender': eitherDeed(
     deedOf('accept', 'Accept', 'yes', 'Accept the surrender'),
     deedOf('refuse', 'Refuse', 'no', 'Refuse it'),
   ),
-  'surrender-still': either(
+  'surrender-still': eitherDeed(
     deedOf('surrender', 'Surrender', 'surrender', 'Surrender', { cost: 'you leave the fight' }),
     deedOf('take-it', 'Take it', 'brace', 'Take what comes', { cost: 'free' }),
   ),
-  'whether-to-catch': either(
+  'whether-to-catch': eitherDeed(
     deedOf('catch', 'Catch', 'pick-up', 'Catch it', { cost: 'free' }),
     deedOf('let-fall', 'Let it fall', 'drop', 'Let it fall', { cost: 'free' }),
   ),
-  'whether-to-use': either(
+  'whether-to-use': eitherDeed(
     deedOf('use', 'Use it', 'ability', 'Use it now'),
     deedOf('keep', 'Not now', 'pass', 'Not now', { cost: 'free' }),
   ),
@@ -114,7 +116,7 @@ const DEEDS: Readonly<Record<string, DeedOf>> = {
       : deedOf('dies', 'Dies', 'skull', `${nameOf(fighter)} dies`, { targets });
   },
   'whom-to-treat': treatDeed,
-  'was-it-physical': either(
+  'was-it-physical': eitherDeed(
     deedOf('physical', 'Bodily effort', 'might', 'Yes, bodily effort'),
     deedOf('not-physical', 'It was not', 'no', 'No, it was not'),
   ),
