@@ -23,6 +23,24 @@ export interface Batch {
 }
 export type Intervention = Change | Batch | Aside;
 
+/**
+ * A field that is a property of the fighter, with nothing else to keep in step.
+ * @example health: propertyField(fighterOf, 'health', { words: 'Health', is: 'number', min: 0, max: 100 })
+ */
+export function propertyField<State, Name extends string, Fighter extends Record<Name, Json>>(
+  fighterOf: (state: State, id: string) => Fighter,
+  name: Name,
+  facts: Omit<Field<State>, 'read' | 'write'>,
+): Field<State> {
+  return {
+    ...facts,
+    read: (state, id) => fighterOf(state, id)[name],
+    write: (state, id, to) => {
+      fighterOf(state, id)[name] = to as Fighter[Name];
+    },
+  };
+}
+
 /** The most changes of one batch. */
 export const MOST_CHANGES = 200;
 

@@ -1,32 +1,16 @@
 // Fields that the game master may set on a fighter at any prompt.
-import type { Field } from '@affray/kernel';
+import { type Field, propertyField } from '@affray/kernel';
 import { goDown } from './03-injuries.ts';
 import { type Fight, type Fighter, fighterOf } from './state.ts';
 
 type Flag = 'unaware' | 'helpless' | 'mounted' | 'above' | 'grappling';
 
-function score(words: string, attribute: 'blood' | 'guts' | 'nerves'): Field<Fight> {
-  return {
-    words,
-    is: 'number',
-    min: 0,
-    max: 30,
-    read: (fight, id) => fighterOf(fight, id)[attribute],
-    write: (fight, id, to) => {
-      fighterOf(fight, id)[attribute] = to as number;
-    },
-  };
+function score(words: string, name: 'blood' | 'guts' | 'nerves'): Field<Fight> {
+  return propertyField(fighterOf, name, { words, is: 'number', min: 0, max: 30 });
 }
 
 function flag(words: string, name: Flag): Field<Fight> {
-  return {
-    words,
-    is: 'flag',
-    read: (fight, id) => fighterOf(fight, id)[name],
-    write: (fight, id, to) => {
-      fighterOf(fight, id)[name] = to as boolean;
-    },
-  };
+  return propertyField(fighterOf, name, { words, is: 'flag' });
 }
 
 function text(

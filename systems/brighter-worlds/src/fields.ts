@@ -1,5 +1,5 @@
 // Fields and calls that the game master may use at any prompt.
-import type { Call, Field, Json, Refusal } from '@affray/kernel';
+import { type Call, type Field, type Json, propertyField, type Refusal } from '@affray/kernel';
 import { LADDER } from './01-dice.ts';
 import { armorOf } from './06-armor-and-grit.ts';
 import { callMorale } from './12-morale.ts';
@@ -23,27 +23,11 @@ import {
 const DICE: readonly string[] = ['zero', ...LADDER.map((die) => `d${die}`)];
 
 function number(words: string, max: number, key: 'grit' | 'gritMax' | 'armor' | 'heads'): Field<Fight> {
-  return {
-    words,
-    is: 'number',
-    min: 0,
-    max,
-    read: (fight, id) => fighterOf(fight, id)[key],
-    write: (fight, id, to) => {
-      fighterOf(fight, id)[key] = to as number;
-    },
-  };
+  return propertyField(fighterOf, key, { words, is: 'number', min: 0, max });
 }
 
 function flag(words: string, key: 'deprived' | 'poised' | 'firstCritical' | 'firstLoss'): Field<Fight> {
-  return {
-    words,
-    is: 'flag',
-    read: (fight, id) => fighterOf(fight, id)[key],
-    write: (fight, id, to) => {
-      fighterOf(fight, id)[key] = to === true;
-    },
-  };
+  return propertyField(fighterOf, key, { words, is: 'flag' });
 }
 
 function attribute(words: string, attr: Attr): Field<Fight> {
@@ -105,16 +89,12 @@ export const FIELDS: Readonly<Record<string, Field<Fight>>> = {
   poised: flag('Next attack enhanced', 'poised'),
   firstCritical: flag('First Critical Damage is past', 'firstCritical'),
   firstLoss: flag('First companion lost is past', 'firstLoss'),
-  place: {
+  place: propertyField(fighterOf, 'at', {
     words: 'Feet along the line',
     is: 'number',
     min: -10_000,
     max: 10_000,
-    read: (fight, id) => fighterOf(fight, id).at,
-    write: (fight, id, to) => {
-      fighterOf(fight, id).at = to as number;
-    },
-  },
+  }),
 };
 
 const MORALE_CAUSES = ['tide', 'beyond', 'risk'] as const;

@@ -1,5 +1,5 @@
 // What the game master may set and call at any prompt.
-import type { Call, Field, Json, Refusal } from '@affray/kernel';
+import { type Call, type Field, type Json, propertyField, type Refusal } from '@affray/kernel';
 import { SET_COVER } from './21-circumstances.ts';
 import { isFreeFor, setPlace } from './board.ts';
 import { whySourceless } from './bonds.ts';
@@ -10,16 +10,7 @@ import { type Fight, type Fighter, fighterOf } from './state.ts';
 type NumberName = 'hp' | 'rush' | 'actions' | 'fortitude' | 'willing' | 'nextRoll';
 
 function number(name: NumberName, words: string, min: number, max: number): Field<Fight> {
-  return {
-    words,
-    is: 'number',
-    min,
-    max,
-    read: (fight, id) => fighterOf(fight, id)[name],
-    write: (fight, id, to) => {
-      fighterOf(fight, id)[name] = to as number;
-    },
-  };
+  return propertyField(fighterOf, name, { words, is: 'number', min, max });
 }
 
 function condition(kind: ConditionKind): Field<Fight> {
@@ -70,23 +61,12 @@ export const FIELDS: Readonly<Record<string, Field<Fight>>> = {
     read: (fight, id) => ({ x: fighterOf(fight, id).x, y: fighterOf(fight, id).y }),
     write: (fight, id, to) => place(fight, fighterOf(fight, id), to),
   },
-  surprised: {
-    words: 'Surprised',
-    is: 'flag',
-    read: (fight, id) => fighterOf(fight, id).surprised,
-    write: (fight, id, to) => {
-      fighterOf(fight, id).surprised = to as boolean;
-    },
-  },
-  status: {
+  surprised: propertyField(fighterOf, 'surprised', { words: 'Surprised', is: 'flag' }),
+  status: propertyField(fighterOf, 'status', {
     words: 'Status',
     is: 'choice',
     values: ['up', 'dead', 'fled'],
-    read: (fight, id) => fighterOf(fight, id).status,
-    write: (fight, id, to) => {
-      fighterOf(fight, id).status = to as Fighter['status'];
-    },
-  },
+  }),
   ...CONDITIONS,
 };
 

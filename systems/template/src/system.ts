@@ -1,5 +1,13 @@
 // Spar, as the kernel sees it.
-import { type Call, type Field, type FighterSetup, nameIn, type System, type Table } from '@affray/kernel';
+import {
+  type Call,
+  type Field,
+  type FighterSetup,
+  nameIn,
+  propertyField,
+  type System,
+  type Table,
+} from '@affray/kernel';
 import { end } from './03-ending.ts';
 import type { Event } from './events.ts';
 import { round } from './fight.ts';
@@ -28,26 +36,8 @@ import { value } from './value.ts';
 import { hides, view } from './view.ts';
 
 const FIELDS: Readonly<Record<string, Field<Fight>>> = {
-  health: {
-    words: 'Health',
-    is: 'number',
-    min: 0,
-    max: 100,
-    read: (fight, id) => fighterOf(fight, id).health,
-    write: (fight, id, to) => {
-      fighterOf(fight, id).health = to as number;
-    },
-  },
-  wind: {
-    words: 'Wind',
-    is: 'number',
-    min: 0,
-    max: 3,
-    read: (fight, id) => fighterOf(fight, id).wind,
-    write: (fight, id, to) => {
-      fighterOf(fight, id).wind = to as number;
-    },
-  },
+  health: propertyField(fighterOf, 'health', { words: 'Health', is: 'number', min: 0, max: 100 }),
+  wind: propertyField(fighterOf, 'wind', { words: 'Wind', is: 'number', min: 0, max: 3 }),
 };
 
 const CALLS: Readonly<Record<string, Call<Fight>>> = {

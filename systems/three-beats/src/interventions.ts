@@ -1,5 +1,12 @@
 // The interventions of Three Beats: what the game master may set or call at any prompt.
-import type { Call, Field, FighterSetup, Json, Table } from '@affray/kernel';
+import {
+  type Call,
+  type Field,
+  type FighterSetup,
+  type Json,
+  propertyField,
+  type Table,
+} from '@affray/kernel';
 import { clamped } from './02-dice.ts';
 import { addWound, fallUnconscious, nextLevel } from './06-wounds.ts';
 import { dropOut, returnDice } from './09-surrender.ts';
@@ -22,53 +29,22 @@ import {
   woundCount,
 } from './state.ts';
 
-function numberField(
-  words: string,
-  max: number,
-  read: (f: Fighter) => number,
-  write: (f: Fighter, to: number) => void,
-): Field<Fight> {
-  return {
-    words,
+export const FIELDS: Readonly<Record<string, Field<Fight>>> = {
+  sparks: propertyField(fighterOf, 'sparks', { words: 'Sparks', is: 'number', min: 0, max: 99 }),
+  disadvantage: propertyField(fighterOf, 'disadvantage', {
+    words: 'Pending disadvantage',
     is: 'number',
     min: 0,
-    max,
-    read: (fight, id) => read(fighterOf(fight, id)),
-    write: (fight, id, to) => write(fighterOf(fight, id), to as number),
-  };
-}
-
-function flagField(
-  words: string,
-  read: (f: Fighter) => boolean,
-  write: (f: Fighter, to: boolean) => void,
-): Field<Fight> {
-  return {
-    words,
-    is: 'flag',
-    read: (fight, id) => read(fighterOf(fight, id)),
-    write: (fight, id, to) => write(fighterOf(fight, id), to as boolean),
-  };
-}
-
-export const FIELDS: Readonly<Record<string, Field<Fight>>> = {
-  sparks: numberField(
-    'Sparks',
-    99,
-    (fighter) => fighter.sparks,
-    (fighter, to) => {
-      fighter.sparks = to;
-    },
-  ),
-  disadvantage: numberField(
-    'Pending disadvantage',
-    99,
-    (fighter) => fighter.disadvantage,
-    (fighter, to) => {
-      fighter.disadvantage = to;
-    },
-  ),
-  wounds: numberField('Wounds', LEVELS.length, woundCount, setWounds),
+    max: 99,
+  }),
+  wounds: {
+    words: 'Wounds',
+    is: 'number',
+    min: 0,
+    max: LEVELS.length,
+    read: (fight, id) => woundCount(fighterOf(fight, id)),
+    write: (fight, id, to) => setWounds(fighterOf(fight, id), to as number),
+  },
   status: {
     words: 'Status',
     is: 'choice',
@@ -81,17 +57,17 @@ export const FIELDS: Readonly<Record<string, Field<Fight>>> = {
       else dropOut(fight, fighter, to as Status, null);
     },
   },
-  acted: flagField(
-    'Has acted in this beat',
-    (fighter) => fighter.acted,
-    (fighter, to) => {
-      fighter.acted = to;
+  acted: propertyField(fighterOf, 'acted', { words: 'Has acted in this beat', is: 'flag' }),
+  barred: {
+    words: 'Barred from specials in this beat',
+    is: 'flag',
+    read: (fight, id) => isBarred(fighterOf(fight, id)),
+    write: (fight, id, to) => {
+      const fighter = fighterOf(fight, id);
+      fighter.locked = to as boolean;
+      for (const die of fighter.dice) die.barred = false;
     },
-  ),
-  barred: flagField('Barred from specials in this beat', isBarred, (fighter, to) => {
-    fighter.locked = to;
-    for (const die of fighter.dice) die.barred = false;
-  }),
+  },
 };
 
 /** Gives a fighter more wounds, or removes the gravest ones. */
