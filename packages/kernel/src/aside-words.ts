@@ -1,5 +1,7 @@
 // Requests and proposals in words.
+
 import type { AsideEvent, RequestRoll } from './asides.ts';
+import { listed } from './plain-words.ts';
 import type { NameOf, Narration } from './system.ts';
 
 /**
@@ -55,8 +57,4 @@ function sumOf({ who, dice, plus, total }: RequestRoll, nameOf: NameOf): string 
   const faces = dice.map(({ sides, face }) => `d${sides} ${face}`).join(', ');
   const more = plus === 0 ? '' : plus > 0 ? ` + ${plus}` : ` − ${-plus}`;
   return `${nameOf(who)}: ${faces === '' ? 'no dice' : faces}${more}, ${total}`;
-}
-
-function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

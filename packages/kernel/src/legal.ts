@@ -1,6 +1,8 @@
 // Whether an answer is legal and, if not, the message that says why.
+
 import type { Choices } from './choices.ts';
 import { canonicalJson, type Json } from './json.ts';
+import { firstNames } from './plain-words.ts';
 import type { Question, Refusal } from './question.ts';
 
 /**
@@ -98,9 +100,9 @@ export function inWords(value: unknown): string {
 export function legalInWords(choices: Choices<unknown>): string {
   switch (choices.shape) {
     case 'one-of':
-      return choices.answers.length === 0 ? 'nothing' : shortened(choices.answers.map(inWords));
+      return choices.answers.length === 0 ? 'nothing' : firstNames(choices.answers.map(inWords));
     case 'some-of':
-      return `${choices.min} to ${choices.max} of: ${shortened(choices.of.map(inWords))}`;
+      return `${choices.min} to ${choices.max} of: ${firstNames(choices.of.map(inWords))}`;
     case 'number':
       return `a whole number from ${choices.min} to ${choices.max}`;
     case 'text':
@@ -114,12 +116,6 @@ export function legalInWords(choices: Choices<unknown>): string {
         .map(([name, field]) => `${name}: ${legalInWords(field)}`)
         .join('; ');
   }
-}
-
-function shortened(names: readonly string[]): string {
-  return names.length <= 12
-    ? names.join(', ')
-    : `${names.slice(0, 12).join(', ')} and ${names.length - 12} more`;
 }
 
 function misfit(choices: Choices<unknown>, answer: unknown): string | null {

@@ -1,8 +1,10 @@
 // Any event in words: the system's own, and the interventions that all systems share.
+
 import { asideInWords } from './aside-words.ts';
 import { ASIDE_KINDS, type AsideEvent } from './asides.ts';
 import type { Change, Intervened } from './intervention.ts';
 import type { Json } from './json.ts';
+import { listed } from './plain-words.ts';
 import { type Described, presentationOf } from './present/defaults.ts';
 import type { DiceKnown } from './prompt.ts';
 import type { NameOf, Narration, System } from './system.ts';
@@ -52,10 +54,6 @@ export function batchInWords(
       ? `The game master sets ${what} to ${valueInWords(set.to)}.`
       : `The game master changes ${what}.`;
   return withReason(text, first?.act.reason);
-}
-
-function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
 function withReason(text: string, reason: string | undefined): string {

@@ -95,6 +95,15 @@ export function listed(things: readonly string[]): string {
 }
 
 /**
+ * The first names of a list, and how many more there are.
+ * @example firstNames(['d6', 'd8', 'd10'], 2); // => 'd6, d8 and 1 more'
+ */
+export function firstNames(names: readonly string[], most = 12): string {
+  const more = names.length - most;
+  return more <= 0 ? names.join(', ') : `${names.slice(0, most).join(', ')} and ${more} more`;
+}
+
+/**
  * The text cut to a length, with an ellipsis if something is missing.
  * @example shortened('Bartholomew', 6); // => 'Barth…'
  */
@@ -118,6 +127,14 @@ export function toldApart(all: readonly Named[]): NameOf {
     const alike = short.filter(({ name }) => name === found.name);
     return alike.length === 1 ? found.name : `${found.name} ${alike.indexOf(found) + 1}`;
   };
+}
+
+/**
+ * Names for the middle of a sentence.
+ * @example inSentence(nameOf)('shade'); // => 'the shade', if its name is 'The shade'
+ */
+export function inSentence(nameOf: NameOf): NameOf {
+  return (id) => nameOf(id).replace(/^The /, 'the ');
 }
 
 interface Named {

@@ -1,4 +1,5 @@
 // Turns problems in data from outside into messages.
+import { firstNames } from './plain-words.ts';
 import type { Checked, Problem } from './system.ts';
 
 /** A zod object, as far as a check needs it. The kernel itself does not depend on zod. */
@@ -38,7 +39,6 @@ const KINDS: Readonly<Record<string, string>> = {
   record: 'names with their values',
   null: 'null',
 };
-const MOST_NAMED = 12;
 
 /**
  * Data from outside, checked by a zod object; left out: an empty object. A problem with an unknown key names the known ones.
@@ -98,7 +98,7 @@ function problemsOfUnion(issue: Issue, path: Problem['path']): readonly Problem[
   const kinds = new Set(
     roots.filter((inner) => inner.code === 'invalid_type').map((inner) => kind(inner.expected)),
   );
-  const all = [...kinds, ...(values.length === 0 ? [] : [`one of: ${listed(values)}`])];
+  const all = [...kinds, ...(values.length === 0 ? [] : [`one of: ${firstNames(values.map(String))}`])];
   if (all.length === 0) return [{ path, message: sentenceOf(issue) }];
   const allowed = values.filter((value): value is string => typeof value === 'string');
   const message = `Expected ${all.join(' or ')}.`;
@@ -118,7 +118,7 @@ function sentenceOf(issue: Issue): string {
       return `Expected ${kind(issue.expected)}${found}.`;
     }
     case 'invalid_value':
-      return `Expected ${(issue.values ?? []).length === 1 ? '' : 'one of: '}${listed(issue.values ?? [])}.`;
+      return `Expected ${(issue.values ?? []).length === 1 ? '' : 'one of: '}${firstNames((issue.values ?? []).map(String))}.`;
     case 'too_small':
       return `Expected at least ${issue.minimum}${counted(issue)}.`;
     case 'too_big':
@@ -135,9 +135,4 @@ function counted(issue: Issue): string {
 
 function kind(name = ''): string {
   return KINDS[name] ?? name;
-}
-
-function listed(values: readonly unknown[]): string {
-  const named = values.slice(0, MOST_NAMED).map(String).join(', ');
-  return values.length <= MOST_NAMED ? named : `${named} and ${values.length - MOST_NAMED} more`;
 }

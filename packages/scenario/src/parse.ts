@@ -1,5 +1,5 @@
 // From text to a checked scenario: every problem at once, each with its line.
-import { type Json, nearest, type Problem } from '@affray/kernel';
+import { firstNames, type Json, nearest, type Problem } from '@affray/kernel';
 import { fewer, type Positioned, readDocument } from './document.ts';
 import { checkScenario, type Scenario, scenarioSchema } from './file.ts';
 import type { FileProblem, Read } from './problem.ts';
@@ -154,11 +154,5 @@ function worded(
   if (didYouMean !== undefined && message.startsWith('Expected'))
     return `${finder === undefined || finder.title === '' ? 'There is' : `${finder.title} has`} no "${written}".`;
   if (didYouMean !== undefined || message.startsWith('Expected') || allowed.length === 0) return message;
-  return `${message} There ${allowed.length === 1 ? 'is' : 'are'}: ${listed(allowed)}.`;
-}
-
-/** The existing names; if there are very many, the first ones. */
-function listed(names: readonly string[]): string {
-  const more = names.length - MOST_LISTED;
-  return more <= 0 ? names.join(', ') : `${names.slice(0, MOST_LISTED).join(', ')} and ${more} more`;
+  return `${message} There ${allowed.length === 1 ? 'is' : 'are'}: ${firstNames(allowed, MOST_LISTED)}.`;
 }

@@ -5,8 +5,7 @@ import { termsLine } from './bot-lines.ts';
 import { inFight } from './in-fight.ts';
 import { maySwapIn } from './legal.ts';
 import { beats, countersFree, mayCounter, mayTryCounter, whyNoCounter } from './legal-counters.ts';
-import { nameOf } from './names.ts';
-import { inWords, stopped } from './present/phrases.ts';
+import { actionWords, stopped } from './present/phrases.ts';
 import { LONGEST } from './questions-acting.ts';
 import { barredSpecials, countSpecials, specialAt } from './questions-dice.ts';
 import {
@@ -20,11 +19,6 @@ import {
   woundCount,
 } from './state.ts';
 
-/** The declared action in words. */
-function told(fight: Fight, action: Action): string {
-  return stopped(inWords({ ...action, deed: action.do }, action.actor, (id) => nameOf(fight, id)));
-}
-
 export interface Threat {
   readonly action: Action;
   /** False once a surrender was refused: only with `surrender-needs-acceptance`. */
@@ -37,7 +31,7 @@ export const HOW_TO_ANSWER: Question<Fight, Threat, Reply> = inFight<Threat, Rep
   rule: 'TB-CTR-17',
   asks: 'fighter',
   words: (fight, who, { action }) =>
-    `${told(fight, action)} Does ${fighterOf(fight, who).name} accept, surrender or counter?`,
+    `${actionWords(fight, action)} Does ${fighterOf(fight, who).name} accept, surrender or counter?`,
   choices: (fight, who, { action, mayYield }) => {
     const self = fighterOf(fight, who);
     const open: Reply[] = mayYield ? ['accept', 'surrender'] : ['accept'];
@@ -75,7 +69,7 @@ export const WHETHER_TO_COUNTER: Question<Fight, Action, 'let-be' | 'counter'> =
   rule: 'TB-CTR-01',
   asks: 'fighter',
   lapses: true,
-  words: (fight, who, action) => `${told(fight, action)} Does ${fighterOf(fight, who).name} counter?`,
+  words: (fight, who, action) => `${actionWords(fight, action)} Does ${fighterOf(fight, who).name} counter?`,
   choices: (fight, who, action) => {
     const self = fighterOf(fight, who);
     const actor = fighterOf(fight, action.actor);

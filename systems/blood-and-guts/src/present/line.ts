@@ -1,22 +1,10 @@
 // Events as log lines: one sentence each, with the arithmetic kept apart.
-import { isGraded, type NameOf, type Narration } from '@affray/kernel';
+import { inSentence, isGraded, type NameOf, type Narration } from '@affray/kernel';
 import { CONDITIONS, QUALITIES } from '../12-melee.ts';
 import type { Event } from '../events.ts';
 import { IN_CLASH } from './line-clash.ts';
 import { OF_GEAR } from './line-gear.ts';
-import {
-  all,
-  die,
-  doing,
-  harmTerms,
-  injuryTerms,
-  midOf,
-  of,
-  SCORES,
-  sum,
-  type Tell,
-  type Told,
-} from './telling.ts';
+import { all, die, doing, harmTerms, injuryTerms, of, SCORES, sum, type Tell, type Told } from './telling.ts';
 
 function breath(dice: number): string {
   return dice === 1 ? '1 breath die' : `${dice === 0 ? 'no' : dice} breath dice`;
@@ -151,7 +139,7 @@ const LINES: { readonly [K in Event['kind']]: Tell<K> } = {
 
 /** An event as a log line. */
 export function line(event: Event, nameOf: NameOf): Narration {
-  const told = (LINES[event.kind] as Tell<Event['kind']>)(event as never, nameOf, midOf(nameOf));
+  const told = (LINES[event.kind] as Tell<Event['kind']>)(event as never, nameOf, inSentence(nameOf));
   // Values that a table hides appear only in the arithmetic of these lines, never in their text.
   return isGraded(event) ? { text: told.text } : told;
 }

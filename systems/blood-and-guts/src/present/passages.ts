@@ -1,8 +1,8 @@
 // The log in passages: an attack with its answer, the rolls of an exchange, a pass, each in a sentence or two.
-import { agree, capital, listed, type NameOf, type Passages } from '@affray/kernel';
+import { agree, capital, inSentence, listed, type NameOf, type Passages } from '@affray/kernel';
 import type { Event } from '../events.ts';
 import { line } from './line.ts';
-import { all, midOf, of, SCORES, type Told } from './telling.ts';
+import { all, of, SCORES, type Told } from './telling.ts';
 
 export const PASSAGES: Passages<Event> = {
   opens: [
@@ -61,7 +61,7 @@ class Passage {
   constructor(events: readonly Event[], nameOf: NameOf) {
     this.events = events;
     this.name = nameOf;
-    this.mid = midOf(nameOf);
+    this.mid = inSentence(nameOf);
   }
 
   private all<K extends Event['kind']>(kind: K): Told<K>[] {

@@ -11,11 +11,6 @@ export type Tell<K extends Event['kind']> = (event: Told<K>, name: NameOf, mid: 
 /** A line for each kind of event of a group. */
 export type Lines<K extends Event['kind']> = { readonly [P in K]: Tell<P> };
 
-/** Names for the middle of a sentence. */
-export function midOf(nameOf: NameOf): NameOf {
-  return (id) => nameOf(id).replace(/^The /, 'the ');
-}
-
 export const SCORES: Readonly<Record<Attribute, string>> = { blood: 'Blood', guts: 'Guts', nerves: 'Nerves' };
 
 /** What each quality does, as a verb. */

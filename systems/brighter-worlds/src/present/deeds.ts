@@ -6,6 +6,7 @@ import {
   type Icon,
   LONGEST_VERB,
   LONGEST_WORDS,
+  listed,
   type NameOf,
   plainWords,
   type Rank,
@@ -33,7 +34,7 @@ import { at, type DeedOf, rollerDeed } from './deed-words.ts';
 import { GM_DEEDS } from './deeds-gm.ts';
 import { answerDeed, useDeed } from './own.ts';
 import { weaponIcon } from './parts.ts';
-import { dieName, listed } from './words.ts';
+import { dieName } from './words.ts';
 
 /** Longest weapon name that still leaves room for two fighters. */
 const LONGEST_WEAPON = 24;

@@ -1,10 +1,10 @@
 // Events in words: one line for people, the arithmetic on request.
-import { isGraded, type NameOf, type Narration } from '@affray/kernel';
+import { inSentence, isGraded, listed, type NameOf, type Narration } from '@affray/kernel';
 import type { Event } from '../events.ts';
 import { gradedLine } from './graded.ts';
 import { attackLine, landLine, saveLine } from './lines-of-dice.ts';
 import { type OwnEvent, ownLine } from './own.ts';
-import { ATTR_NAMES, counted, dieName, listed, sentences, within } from './words.ts';
+import { ATTR_NAMES, counted, dieName, sentences } from './words.ts';
 
 const CAUSE_WORDS = {
   critical: 'is badly hurt for the first time',
@@ -24,7 +24,7 @@ const DEATH_WORDS = {
 
 /** An event in words: one line for people, with the arithmetic. */
 export function line(event: Event, nameOf: NameOf): Narration {
-  const inside = within(nameOf);
+  const inside = inSentence(nameOf);
   const told = (isGraded(event) ? gradedLine(event, inside) : null) ?? lineOf(event, inside);
   return { ...told, text: sentences(told.text) };
 }

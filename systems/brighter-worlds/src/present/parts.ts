@@ -1,5 +1,13 @@
 // The parts of a card and a sheet: Grit, the three dice, armor, attacks, and current conditions.
-import type { ChipPart, Gear, GearPart, Icon, Part, TextPart } from '@affray/kernel';
+import {
+  type ChipPart,
+  type Gear,
+  type GearPart,
+  type Icon,
+  listed,
+  type Part,
+  type TextPart,
+} from '@affray/kernel';
 import { STANDING } from '../01-dice.ts';
 import { FELLS_OUTRIGHT } from '../08-critical-damage.ts';
 import { canWield, hasLost } from '../legal-attacks.ts';
@@ -16,7 +24,7 @@ import {
   type StatusWord,
   statusOf,
 } from '../state.ts';
-import { ATTR_NAMES, counted, dieName, listed } from './words.ts';
+import { ATTR_NAMES, counted, dieName } from './words.ts';
 
 export const ATTRS: readonly Attr[] = ['str', 'dex', 'wil'];
 

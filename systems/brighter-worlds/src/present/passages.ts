@@ -1,8 +1,8 @@
 // The log in passages: what a person at the table would say in one breath.
-import { agree, isGraded, type NameOf, type Passages } from '@affray/kernel';
+import { agree, inSentence, isGraded, listed, type NameOf, type Passages } from '@affray/kernel';
 import type { Event } from '../events.ts';
 import { line } from './lines.ts';
-import { ATTR_NAMES, counted, dieName, listed, sentences, within } from './words.ts';
+import { ATTR_NAMES, counted, dieName, sentences } from './words.ts';
 
 type Of<K extends Event['kind']> = Extract<Event, { kind: K }>;
 
@@ -106,7 +106,7 @@ function goesOn(passage: readonly Event[], event: Event): boolean {
 export const PASSAGES: Passages<Event> = {
   opens: OPENS,
   goesOn,
-  headline: (events, nameOf) => sentences(headline(events, within(nameOf))),
+  headline: (events, nameOf) => sentences(headline(events, inSentence(nameOf))),
 };
 
 function headline(events: readonly Event[], nameOf: NameOf): string {

@@ -1,5 +1,4 @@
 // Dice, attributes, reasons and counts of Brighter Worlds in words.
-import type { NameOf } from '@affray/kernel';
 import type { How, Rolled } from '../events.ts';
 import type { Attr } from '../state.ts';
 
@@ -58,17 +57,6 @@ export function dieName(die: number): string {
 /** "1 head", "3 heads". */
 export function counted(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
-}
-
-/** "Sam", "Sam and Pete", "Sam, Pete and Orla". */
-export function listed(names: readonly string[]): string {
-  if (names.length < 2) return names.join('');
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}
-
-/** Names inside a sentence: "the chief", not "The chief". */
-export function within(nameOf: NameOf): NameOf {
-  return (id) => nameOf(id).replace(/^The /, 'the ');
 }
 
 /** Capitalises sentences, whatever name they begin with. */

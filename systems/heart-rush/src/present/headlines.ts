@@ -1,11 +1,11 @@
 // Groups the log into passages and writes their headlines, including what did not happen.
-import { capital, listed, type NameOf, type Passages } from '@affray/kernel';
+import { capital, inSentence, listed, type NameOf, type Passages } from '@affray/kernel';
 import type { Event } from '../events.ts';
 import type { StanceHeld } from '../state.ts';
 import { conditionLevels } from './conditions.ts';
 import { attackText, collidedText, contestText, damageText, harmText, moveText } from './headlines-harm.ts';
 import { idleText, line, stanceWords } from './lines.ts';
-import { inSentence, type Kind, type Told } from './telling.ts';
+import type { Kind, Told } from './telling.ts';
 
 /** Events that open a new passage. A step of an engagement is one passage: all its attacks land together. */
 const OPENS: readonly Kind[] = [

@@ -1,5 +1,5 @@
 // Every event as one line, with the arithmetic separate.
-import { agree, capital, isGraded, listed, type NameOf, type Narration } from '@affray/kernel';
+import { agree, capital, inSentence, isGraded, listed, type NameOf, type Narration } from '@affray/kernel';
 import { abilityName } from '../ability-list.ts';
 import type { Event, IdleWhy, MoveWay, Opening } from '../events.ts';
 import type { StanceHeld, StepName } from '../state.ts';
@@ -7,7 +7,7 @@ import { gradedLine } from './graded.ts';
 import { HARM_LINES } from './lines-harm.ts';
 import { MANOEUVRE_LINES } from './lines-manoeuvres.ts';
 import { sumsOf } from './rolls.ts';
-import { attackPhrase, BEATEN_BY, inSentence, type Kind, type Told, useOf, withArm } from './telling.ts';
+import { attackPhrase, BEATEN_BY, type Kind, type Told, useOf, withArm } from './telling.ts';
 
 /** Makes the line of one kind of event. Texts are capitalized later. */
 export type LineOf<K extends Kind> = (event: Told<K>, name: NameOf) => Narration;

@@ -1,5 +1,5 @@
 // Shared by lines, cues and headlines: kinds of event, names in the middle of a sentence, names of arms.
-import { type NameOf, spaced, withArticle } from '@affray/kernel';
+import { spaced, withArticle } from '@affray/kernel';
 import { WEAPONS } from '../23-weapons-and-armor.ts';
 import { ELEMENTS } from '../cantrip-list.ts';
 import type { Event } from '../events.ts';
@@ -51,11 +51,6 @@ export const HARM_SOURCES = {
   fall: 'the fall',
   ability: 'an ability',
 } as const;
-
-/** Names for the middle of a sentence: "The shade" is "the shade". */
-export function inSentence(nameOf: NameOf): NameOf {
-  return (id) => nameOf(id).replace(/^The /, 'the ');
-}
 
 /** How an arm is used, as far as its key shows. */
 export type ArmUse = 'melee' | 'shot' | 'thrown' | 'spell';

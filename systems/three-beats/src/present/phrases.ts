@@ -1,7 +1,8 @@
 // Phrases shared by lines of the log.
 import type { NameOf, Narration } from '@affray/kernel';
 import type { Event, Face, Named } from '../events.ts';
-import { LEVELS } from '../state.ts';
+import { nameOf } from '../names.ts';
+import { type Action, type Fight, LEVELS } from '../state.ts';
 import type { Of } from './event-kinds.ts';
 import { entryIn } from './words.ts';
 
@@ -78,4 +79,9 @@ export function inWords(
   const to = action.to === null ? '' : ` to ${nameOf(action.to)}`;
   const text = action.text === '' ? '' : `: ${action.text}`;
   return `${nameOf(actor)} ${verb}${target}${tool}${to}${text}`;
+}
+
+/** The declared action of a fight as a sentence. */
+export function actionWords(fight: Fight, action: Action): string {
+  return stopped(inWords({ ...action, deed: action.do }, action.actor, (id) => nameOf(fight, id)));
 }

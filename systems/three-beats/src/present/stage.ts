@@ -1,17 +1,8 @@
 // The stage of Three Beats: the declared action, presented dice in the middle, and tools on the ground.
 import type { Link, Lying, Shown, Stage } from '@affray/kernel';
 import { nameOf } from '../names.ts';
-import {
-  type Action,
-  type Deed,
-  dominance,
-  type Fight,
-  type Fighter,
-  inHand,
-  isActive,
-  type Tool,
-} from '../state.ts';
-import { inWords, stopped } from './phrases.ts';
+import { type Deed, dominance, type Fight, type Fighter, inHand, isActive, type Tool } from '../state.ts';
+import { actionWords } from './phrases.ts';
 import { entryName, toolIcon } from './words.ts';
 
 /** Sides face each other; there are no distances. */
@@ -48,11 +39,6 @@ function linksOf(fight: Fight): Link[] {
   if (action === null || link === undefined || to === null) return [];
   if (![action.actor, to].every((id) => fight.fighters.some((fighter) => fighter.id === id))) return [];
   return [{ from: action.actor, to, ...link, say: actionWords(fight, action) }];
-}
-
-/** An action as a sentence. */
-function actionWords(fight: Fight, action: Action): string {
-  return stopped(inWords({ ...action, deed: action.do }, action.actor, (id) => nameOf(fight, id)));
 }
 
 const PLACES: Readonly<Record<Tool['at'], { readonly where: string; readonly say: string } | null>> = {
