@@ -2,6 +2,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { addLab, addOddsAt } from './commands-lab/register.ts';
 import { addLearn, addPlay } from './play/register.ts';
+import { gather } from './repeatable.ts';
 import type { Common, Report } from './report.ts';
 import { addServeOptions } from './serve-options.ts';
 
@@ -233,10 +234,6 @@ function speedOption(): Option {
     '1x',
     'theatre',
   ]);
-}
-
-function gather(word: string, before: readonly string[] | undefined): readonly string[] {
-  return [...(before ?? []), word];
 }
 
 function whole(word: string): number {

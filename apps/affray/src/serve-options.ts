@@ -1,5 +1,6 @@
 // The options of `affray serve`. Separate from the command, so that other commands do not load the server.
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { gather } from './repeatable.ts';
 import type { Common } from './report.ts';
 
 /** The options as typed. */
@@ -53,10 +54,6 @@ export function addServeOptions(command: Command): Command {
       days,
     )
     .option('--host-key', 'require the key from the printed link even on this machine');
-}
-
-function gather(word: string, before: readonly string[] | undefined): readonly string[] {
-  return [...(before ?? []), word];
 }
 
 function days(word: string): number {

@@ -118,4 +118,12 @@ export {
 } from './tally.ts';
 export { blockPlayerOf, type Done, playTask, type Task } from './task.ts';
 export { type Match, matchOf, tournament } from './tournament.ts';
-export { inThousands, sentenceOf, sweepTable, tableInText, tablesOf, type WordTable } from './words.ts';
+export {
+  costInWords,
+  inThousands,
+  sentenceOf,
+  sweepTable,
+  tableInText,
+  tablesOf,
+  type WordTable,
+} from './words.ts';

@@ -1,6 +1,7 @@
 // A summary in words: first one sentence that answers the question, then tables.
 import { inColumns } from '@affray/kernel';
 import { SURRENDERED } from './fighter-outcomes.ts';
+import type { SolvedChoice } from './solve.ts';
 import { meanInWords, type Rate, rateInWords, rateOf } from './statistics.ts';
 import type { FighterSummary, SideSummary, Summary } from './summary.ts';
 import type { Sweep } from './sweep.ts';
@@ -188,6 +189,15 @@ export function sweepTable({ quantities, points }: Sweep): WordTable {
 /** 100000 as 100,000. */
 export function inThousands(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+/**
+ * What a choice costs, in points, with its interval. One that is part of the mix costs nothing, by the definition of an equilibrium.
+ * @example costInWords(solved.rowMix[0].cost) // '0.52 (0.31 to 0.73)'
+ */
+export function costInWords({ runs, mean, low, high }: SolvedChoice['cost']): string {
+  const points = (share: number): string => (100 * share).toFixed(2).replace(/^-0\.00$/, '0.00');
+  return runs <= 1 || low === high ? points(mean) : `${points(mean)} (${points(low)} to ${points(high)})`;
 }
 
 /** A table as text, columns two spaces apart. */

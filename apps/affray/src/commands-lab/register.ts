@@ -1,5 +1,6 @@
 // The lab's commands and their options. Each is loaded when it is called.
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { gather } from '../repeatable.ts';
 import type { Common, Report } from '../report.ts';
 
 /** Prints a report and sets the exit code. */
@@ -236,10 +237,6 @@ function command(affray: Command, usage: string, description: string, example: s
     .description(description)
     .option('--json', 'print JSON')
     .addHelpText('after', `\nExample:\n  affray ${example}`);
-}
-
-function gather(word: string, before: readonly string[] | undefined): readonly string[] {
-  return [...(before ?? []), word];
 }
 
 function whole(word: string): number {

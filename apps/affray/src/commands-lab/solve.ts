@@ -2,6 +2,7 @@
 import { BadInput } from '@affray/kernel';
 import {
   type Belief,
+  costInWords,
   inPercent,
   type Solved,
   type SolvedChoice,
@@ -101,12 +102,6 @@ function mixTable(names: string, mix: readonly SolvedChoice[]): Parameters<typeo
 function shareInWords(share: number): string {
   if (share < 1e-9) return 'never';
   return share > 1 - 1e-9 ? 'always' : inPercent(share);
-}
-
-/** A choice that is part of the mix costs nothing, by the definition of an equilibrium. */
-function costInWords({ runs, mean, low, high }: SolvedChoice['cost']): string {
-  const points = (share: number): string => (100 * share).toFixed(2).replace(/^-0\.00$/, '0.00');
-  return runs <= 1 || low === high ? points(mean) : `${points(mean)} (${points(low)} to ${points(high)})`;
 }
 
 function payoffTable({ row, column, payoffs }: Solved): Parameters<typeof tableInText>[0] {

@@ -1,6 +1,7 @@
 // The arguments and options of `affray play` and `affray learn`.
 import { type Command, Option } from 'commander';
 import type { Say } from '../commands-lab/register.ts';
+import { gather } from '../repeatable.ts';
 
 /** Adds the command. */
 export function addPlay(affray: Command): void {
@@ -47,8 +48,4 @@ export function addLearn(affray: Command, say: Say): void {
       if (system === undefined || lesson === undefined) say(await listLessons(system), options);
       else process.exitCode = await learn(system, lesson);
     });
-}
-
-function gather(word: string, before: readonly string[] | undefined): readonly string[] {
-  return [...(before ?? []), word];
 }

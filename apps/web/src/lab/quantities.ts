@@ -1,6 +1,7 @@
 // Quantities of a fight that can be changed: fields of fighters, their counts, house rules.
 import type { HouseRule, Json } from '@affray/kernel';
 import { fighterLines } from '@affray/lab/browser';
+import { asSchema, listOf, type Schema } from '../prepare/shape.ts';
 import type { LabFight } from './fight.ts';
 
 /** A quantity with its current value and a useful range. */
@@ -10,8 +11,6 @@ export interface Quantity {
   /** As the lab reads ranges: `2..10`, `2..20/3`, `4,6,8`. */
   readonly values: string;
 }
-
-type Schema = Readonly<Record<string, Json>>;
 
 /** What numbers a schema allows. */
 type Numbers =
@@ -70,7 +69,7 @@ export function otherValue(rule: HouseRule, now: Json | undefined): Json {
 
 /** The numbers that a schema allows, through its unions; null if it allows no numbers. */
 export function numbersOf(schema: Schema): Numbers | null {
-  const list = asList(schema.enum).filter((value) => typeof value === 'number');
+  const list = listOf(schema.enum).filter((value) => typeof value === 'number');
   if (list.length > 1) return { is: 'list', values: list };
   if (schema.type === 'integer' || schema.type === 'number')
     return typeof schema.const === 'number'
@@ -81,7 +80,7 @@ export function numbersOf(schema: Schema): Numbers | null {
           max: typeof schema.maximum === 'number' ? schema.maximum : 100,
           step: typeof schema.multipleOf === 'number' ? schema.multipleOf : 1,
         };
-  const parts = [...asList(schema.anyOf), ...asList(schema.oneOf)].flatMap((part) => {
+  const parts = [...listOf(schema.anyOf), ...listOf(schema.oneOf)].flatMap((part) => {
     const numbers = numbersOf(asSchema(part));
     return numbers === null ? [] : [numbers];
   });
@@ -103,11 +102,4 @@ export function around(numbers: Numbers, now: number): string {
   const high = Math.min(max, Math.floor((now + reach) / step) * step);
   const by = Math.max(1, Math.ceil((high - low) / step / (MOST_POINTS - 1))) * step;
   return by === 1 ? `${low}..${high}` : `${low}..${high}/${by}`;
-}
-
-function asSchema(value: Json | undefined): Schema {
-  return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Schema) : {};
-}
-function asList(value: Json | undefined): readonly Json[] {
-  return Array.isArray(value) ? value : [];
 }

@@ -1,5 +1,5 @@
 // "What should one choose?": the first secret decision, solved; its mixes as bars, and best replies to a belief.
-import { inPercent, inThousands, type SolvedChoice } from '@affray/lab/browser';
+import { costInWords, inPercent, inThousands, type SolvedChoice } from '@affray/lab/browser';
 import { useMemo, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Choose } from '../ui/choose.tsx';
@@ -149,12 +149,6 @@ function MixView({
 function shareInWords(share: number): string {
   if (share < 1e-9) return LAB.solve.never;
   return share > 1 - 1e-9 ? LAB.solve.always : inPercent(share);
-}
-
-/** What a choice costs, in points, with its interval. */
-function costInWords({ runs, mean, low, high }: SolvedChoice['cost']): string {
-  const points = (share: number): string => (100 * share).toFixed(2).replace(/^-0\.00$/, '0.00');
-  return runs <= 1 || low === high ? points(mean) : `${points(mean)} (${points(low)} to ${points(high)})`;
 }
 
 function BeliefView({
