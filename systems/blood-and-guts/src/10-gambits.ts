@@ -1,6 +1,6 @@
 // 10-gambits.ts   Chapter 10, Gambits: turning a weapon die into a manoeuvre die, or the reverse.
 import type { Table } from '@affray/kernel';
-import { twinOf } from './01-dice.ts';
+import { takeOut, twinOf } from './01-dice.ts';
 import { checkOver } from './04-weapon-dice.ts';
 import { say } from './events.ts';
 import type { Move } from './questions-clash.ts';
@@ -63,7 +63,7 @@ export function applyGambit(fight: Fight, fighter: Fighter, move: Move | null, t
   if (die === undefined) return;
   fighter.gambitUsed = true;
   const moved = fight.options['gambit-die'] === 'both' ? twinOf(die) : die; // Ambiguity A-41
-  if (moved === die) from.splice(from.indexOf(die), 1);
+  if (moved === die) takeOut(from, die);
   moved.gambit = true;
   moved.live = true; // Ambiguity A-42: an over-swung die may be rescued
   to.push(moved);

@@ -31,12 +31,17 @@ import { type Die, type Fight, type Fighter, fighterOf, sideOf } from './state.t
  * passes have taken off. `coming`: dice that can only come near count too.
  */
 function threatSeen(fight: Fight, fighter: Fighter, coming = false): number {
+  const { fighters } = fight;
   let threat = 0;
-  for (const foe of fight.fighters) {
-    if (foe.sideNo === fighter.sideNo || foe.withdrawn || foe.pool.length === 0) continue;
+  for (let i = 0; i < fighters.length; i++) {
+    const foe = fighters[i] as Fighter;
+    const { pool } = foe;
+    if (foe.sideNo === fighter.sideNo || foe.withdrawn || pool.length === 0) continue;
     if (!coming && isCovered(fight, fighter, foe)) continue;
-    for (const die of foe.pool)
+    for (let j = 0; j < pool.length; j++) {
+      const die = pool[j] as Die;
       if (die.live && die.value > threat && !canStop(fight, fighter, die)) threat = die.value;
+    }
   }
   return Math.max(0, threat - sideOf(fight, 1 - fighter.sideNo).reduction);
 }

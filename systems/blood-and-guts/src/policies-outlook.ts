@@ -33,7 +33,8 @@ interface Standing {
   before: number;
 }
 
-const SIZES = 256;
+const SIZE_BITS = 8;
+const SIZE_MASK = (1 << SIZE_BITS) - 1;
 
 /** The fighters of each side as `lookAhead` last read them. Reused for each decision: nothing reads them from an earlier one. */
 const standing: readonly Standing[][] = [[], []];
@@ -87,7 +88,9 @@ function readStanding(fight: Fight, fighter: Fighter): void {
 function readThreats(fight: Fight, one: Standing): void {
   const { fighter } = one;
   const { fighters } = fight;
-  let [top, threat, second]: [Die | null, number, number] = [null, 0, 0];
+  let top: Die | null = null;
+  let threat = 0;
+  let second = 0;
   for (let i = 0; i < fighters.length; i++) {
     const foe = fighters[i] as Fighter;
     if (foe.sideNo === fighter.sideNo || !menaces(fight, foe, fighter)) continue;
@@ -213,10 +216,10 @@ function playOut(fight: Fight, sideNo: number, isAfter: boolean, change: Change 
 
 /** Against a threat above the best die: the injury, and the chance to withstand it. */
 function evadeWith(place: number, best: number, threat: number): void {
-  const value = Math.floor(best / SIZES);
+  const value = best >> SIZE_BITS;
   const short = threat - value;
   if (short <= 0) return;
-  const size = best & (SIZES - 1);
+  const size = best & SIZE_MASK;
   const all = (hurt[place] as number) + short;
   hurt[place] = all;
   up[place] = value < 1 ? 0 : (up[place] as number) * Math.max(0, (size - all + 1) / size);
@@ -225,16 +228,18 @@ function evadeWith(place: number, best: number, threat: number): void {
 /** The dice of a hand after a change, best first: by value, then by size. Returns how many. */
 function sortHand(fighter: Fighter, change: Change | null, into: number[]): number {
   let dice = 0;
-  for (const die of fighter.hand) {
-    if (change?.to === 'weapon' && die === change.die) continue;
-    insert(die, into, dice++);
+  const { hand } = fighter;
+  const without = change?.to === 'weapon' ? change.die : null;
+  for (let i = 0; i < hand.length; i++) {
+    const die = hand[i] as Die;
+    if (die !== without) insert(die, into, dice++);
   }
   if (change?.to === 'manoeuvre') insert(change.die, into, dice++);
   return dice;
 }
 
 function insert({ value, size }: Die, into: number[], dice: number): void {
-  const packed = value * SIZES + size;
+  const packed = (value << SIZE_BITS) + size;
   let at = dice;
   for (; at > 0 && (into[at - 1] as number) < packed; at--) into[at] = into[at - 1] as number;
   into[at] = packed;

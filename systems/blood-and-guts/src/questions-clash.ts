@@ -32,11 +32,8 @@ export const WHO_AMBUSHES: Question<Fight, AmbushAbout, Attack | null> = {
 
 /** BG-AWARE-04. Every ambusher who has not struck yet, against every defenceless fighter; ambushers in the open first. */
 export function ambushesOf(fight: Fight, side: string, done: readonly Attack[]): Attack[] {
-  const strikers = fight.fighters.filter(
-    (fighter) => fighter.side === side && canAmbush(fight, fighter, done),
-  );
+  const strikers = strikersOf(fight, side, done);
   if (strikers.length === 0) return [];
-  strikers.sort((a, b) => Number(a.hidden) - Number(b.hidden));
   const attacks: Attack[] = [];
   for (const target of fight.fighters) {
     if (target.side === side || target.hidden) continue;
@@ -48,6 +45,16 @@ export function ambushesOf(fight: Fight, side: string, done: readonly Attack[]):
     }
   }
   return attacks;
+}
+
+function strikersOf(fight: Fight, side: string, done: readonly Attack[]): Fighter[] {
+  const open: Fighter[] = [];
+  const hidden: Fighter[] = [];
+  for (const fighter of fight.fighters) {
+    if (fighter.side === side && canAmbush(fight, fighter, done))
+      (fighter.hidden ? hidden : open).push(fighter);
+  }
+  return hidden.length === 0 ? open : [...open, ...hidden];
 }
 
 /** Ambiguity A-73: each ambusher strikes one victim; or as many as there are. */

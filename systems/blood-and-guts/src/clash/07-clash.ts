@@ -180,10 +180,15 @@ function tellThreat(fight: Fight, sideNo: number, table: Table): void {
 
 /** BG-POOL-02, BG-POOL-03. The highest live weapon die, however many there are; 0 without any. */
 export function poolOf(fight: Fight, sideNo: number): number {
+  const { fighters } = fight;
   let threat = 0;
-  for (const fighter of fight.fighters) {
-    if (fighter.sideNo !== sideNo || fighter.withdrawn) continue;
-    for (const die of fighter.pool) if (die.live && die.value > threat) threat = die.value;
+  for (let i = 0; i < fighters.length; i++) {
+    const { sideNo: no, withdrawn, pool } = fighters[i] as Fighter;
+    if (no !== sideNo || withdrawn) continue;
+    for (let j = 0; j < pool.length; j++) {
+      const { live, value } = pool[j] as Die;
+      if (live && value > threat) threat = value;
+    }
   }
   return threat;
 }

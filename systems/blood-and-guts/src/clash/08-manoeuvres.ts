@@ -1,6 +1,6 @@
 // 08-manoeuvres.ts   Chapter 8, Manoeuvres: step 2 of a clash: manoeuvre dice, evading with them, giving them to allies.
 import type { Table } from '@affray/kernel';
-import { highest, rollBreath, rolledBy } from '../01-dice.ts';
+import { highest, rollBreath, rolledBy, takeOut } from '../01-dice.ts';
 import { recordInjury, scoreOf } from '../03-injuries.ts';
 import { wayOf } from '../04-weapon-dice.ts';
 import { askGroup, askInOrder, endVantage, isEven } from '../11-vantage.ts';
@@ -92,13 +92,18 @@ export const RULES = {
 /** BG-MAN-01, BG-MAN-02, BG-MAN-03. Chosen breath dice as a Blood save, then the shield, then perhaps the bow die. */
 export function rollManoeuvre(fight: Fight, group: readonly Fighter[], table: Table): void {
   const rolling = group.filter((fighter) => fighter.status === 'up');
-  const chosen = new Map<Fighter, readonly string[]>();
-  askGroup(WHICH_BREATH, rolling, null, table, (fighter, dice) => chosen.set(fighter, dice));
-  for (const [fighter, dice] of chosen) {
-    rollBreath(fight, fighter, dice, 'blood', true, table);
+  const asked: Fighter[] = [];
+  const chosen: (readonly string[])[] = [];
+  askGroup(WHICH_BREATH, rolling, null, table, (fighter, dice) => {
+    asked.push(fighter);
+    chosen.push(dice);
+  });
+  for (let i = 0; i < asked.length; i++) {
+    const fighter = asked[i] as Fighter;
+    rollBreath(fight, fighter, chosen[i] as readonly string[], 'blood', true, table);
     rollShield(fight, fighter, table);
   }
-  for (const fighter of chosen.keys()) {
+  for (const fighter of asked) {
     if (fighter.using !== null) addBowDie(fight, fighter, table);
     if (table.watched) tellManoeuvre(fighter, table);
   }
@@ -141,7 +146,7 @@ function handOver(fight: Fight, giver: Fighter, gift: Exclude<Gift, null>, table
   if (die === undefined) return;
   giver.giftUsed = true;
   die.given = fight.pass;
-  giver.hand.splice(giver.hand.indexOf(die), 1);
+  takeOut(giver.hand, die);
   fighterOf(fight, gift.to).hand.push(die);
   const { owner, die: key, to } = gift;
   if (table.watched)

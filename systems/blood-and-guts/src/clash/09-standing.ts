@@ -1,6 +1,6 @@
 // 09-standing.ts   Chapter 9, Standing: steps 3 and 4 of a clash: staying up when injured, further passes, re-evaluating.
 import type { Table } from '@affray/kernel';
-import { breathDie, exhaust, meets } from '../01-dice.ts';
+import { breathDie, exhaust, meets, takeOut } from '../01-dice.ts';
 import { goDown } from '../03-injuries.ts';
 import { checkOver, itemOf } from '../04-weapon-dice.ts';
 import { askInOrder, endVantage, isFavoured } from '../11-vantage.ts';
@@ -244,8 +244,8 @@ function discardBest(fight: Fight, saved: readonly Wound[], table: Table): void 
   const level: Fighter[] = [];
   for (const fighter of fight.fighters) {
     if (!fighter.engaged || fighter.status !== 'up' || fighter.hand.length === 0) continue;
-    const wound = saved.find((one) => one.fighter === fighter);
-    if (wound?.die) dropDie(fighter, wound.die, table);
+    const die = savedWith(fighter, saved);
+    if (die !== null) dropDie(fighter, die, table);
     else if (isChoice(fighter))
       level.push(fighter); // BG-MAN-07
     else dropDie(fighter, defaultBest(fighter) as Die, table);
@@ -254,6 +254,14 @@ function discardBest(fight: Fight, saved: readonly Wound[], table: Table): void 
     const die = fighter.hand.find((held) => held.owner === name.owner && held.key === name.die);
     if (die !== undefined) dropDie(fighter, die, table);
   });
+}
+
+function savedWith(fighter: Fighter, saved: readonly Wound[]): Die | null {
+  for (let i = 0; i < saved.length; i++) {
+    const { fighter: one, die } = saved[i] as Wound;
+    if (one === fighter) return die;
+  }
+  return null;
 }
 
 function discardOfSides(fight: Fight, table: Table): void {
@@ -272,7 +280,7 @@ function discardOfSides(fight: Fight, table: Table): void {
 }
 
 function dropDie(fighter: Fighter, die: Die, table: Table): void {
-  fighter.hand.splice(fighter.hand.indexOf(die), 1);
+  takeOut(fighter.hand, die);
   if (table.watched)
     say(table, {
       kind: 'best-discarded',
