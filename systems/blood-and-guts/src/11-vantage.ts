@@ -186,13 +186,17 @@ export function endVantage(fight: Fight, favoured: Fighter, foe: string, table: 
     say(table, { kind: 'vantage-ended', rule: 'BG-RNG-04', side: favoured.side, fighter: favoured.id, over });
 }
 
-/** BG-VANT-08. Those who decide at the same time do so in secret if both sides are among them; a single side answers openly. */
+/**
+ * BG-VANT-08. Those who decide at the same time do so in secret if both sides are among them; a single side answers openly.
+ * `together` answers for all of the former, if nobody else has to be asked.
+ */
 export function askGroup<About, A>(
   question: Question<Fight, About, A>,
   group: readonly Fighter[],
   about: About,
   table: Table,
   apply: (fighter: Fighter, answer: A) => void,
+  together: ((group: readonly Fighter[]) => readonly A[]) | null = null,
 ): void {
   const first = group[0];
   if (first === undefined) return;
@@ -205,7 +209,7 @@ export function askGroup<About, A>(
     }
     return;
   }
-  const answers = table.askTogether(question, group.map(idOf), about);
+  const answers = together?.(group) ?? table.askTogether(question, group.map(idOf), about);
   for (let i = 0; i < group.length; i++) apply(group[i] as Fighter, answers[i] as A);
 }
 
@@ -221,9 +225,10 @@ export function askInOrder<About, A>(
   about: About,
   table: Table,
   apply: (fighter: Fighter, answer: A) => void,
+  together: ((group: readonly Fighter[]) => readonly A[]) | null = null,
 ): void {
   if (asked.length === 0) return;
-  if (isEven(fight)) return askGroup(question, asked, about, table, apply);
+  if (isEven(fight)) return askGroup(question, asked, about, table, apply, together);
   for (const group of inOrder(fight)) {
     askGroup(
       question,
@@ -231,6 +236,7 @@ export function askInOrder<About, A>(
       about,
       table,
       apply,
+      together,
     );
   }
 }

@@ -47,7 +47,7 @@ function threatSeen(fight: Fight, fighter: Fighter, coming = false): number {
 }
 
 /** The most that any fighter of a side can be threatened with, ignoring armour. */
-function mostSeen(fight: Fight, { sideNo }: Fighter): number {
+function mostSeen(fight: Fight, sideNo: number): number {
   return Math.max(0, poolOf(fight, 1 - sideNo) - sideOf(fight, 1 - sideNo).reduction);
 }
 
@@ -90,11 +90,21 @@ export function breath(fight: Fight, fighter: Fighter): readonly string[] {
 
 /** The gambit or bind after which the exchange looks best; before foes have rolled, only spare dice are used. */
 export function gambit(fight: Fight, fighter: Fighter): Ploy {
+  lookAhead(fight);
+  return bestPloy(fight, fighter);
+}
+
+/** The same for several who decide at the same time: what the exchange looks like before is the same for all. */
+export function gambits(fight: Fight, group: readonly Fighter[]): Ploy[] {
+  lookAhead(fight);
+  return group.map((fighter) => bestPloy(fight, fighter));
+}
+
+function bestPloy(fight: Fight, fighter: Fighter): Ploy {
   const moves = movesOf(fight, fighter);
   const binds = fight.edition === 'clash' ? bindsOf(fight, fighter) : [];
   if (moves.length === 0 && binds.length === 0) return NO_PLOY;
   if (!haveFoesRolled(fight, fighter)) return spareMove(fight, fighter, moves);
-  lookAhead(fight);
   let best = outlook(fighter.sideNo) + SURE;
   let ploy = NO_PLOY;
   const weigh = (die: Die | undefined, to: 'manoeuvre' | 'weapon' | 'bind', so: Ploy): void => {
@@ -152,9 +162,22 @@ function isSpare(fight: Fight, fighter: Fighter, key: string, seen: number): boo
 
 /** Gives a die that is not needed to an ally who would be hurt without it. */
 export function gift(fight: Fight, giver: Fighter): Gift {
-  if (giver.hand.length < 2) return null;
-  const most = mostSeen(fight, giver);
-  for (const ally of fight.fighters) {
+  return giver.hand.length < 2 ? null : giftAgainst(fight, giver, mostSeen(fight, giver.sideNo));
+}
+
+/** The same for several who decide at the same time. */
+export function gifts(fight: Fight, group: readonly Fighter[]): Gift[] {
+  const most = [mostSeen(fight, 0), mostSeen(fight, 1)];
+  return group.map((giver) =>
+    giver.hand.length < 2 ? null : giftAgainst(fight, giver, most[giver.sideNo] as number),
+  );
+}
+
+/** `most`: no ally can be threatened with more. */
+function giftAgainst(fight: Fight, giver: Fighter, most: number): Gift {
+  const { fighters } = fight;
+  for (let i = 0; i < fighters.length; i++) {
+    const ally = fighters[i] as Fighter;
     if (ally === giver || ally.sideNo !== giver.sideNo || !ally.engaged || ally.status !== 'up') continue;
     const best = highest(ally.hand);
     if (best >= most || best >= threatSeen(fight, ally)) continue;

@@ -1,6 +1,7 @@
 // Policies of Blood & Guts: one that plays sensibly. (The kernel provides `random`.)
 import { type Policy, type Question, RANDOM } from '@affray/kernel';
 import type { ArmourAbout } from './15-armour.ts';
+import type { Mind } from './mind.ts';
 import {
   answerThreat,
   bindInBrawl,
@@ -17,7 +18,9 @@ import {
   breath,
   comesOut,
   gambit,
+  gambits,
   gift,
+  gifts,
   piece,
   reEngage,
   stayOrRun,
@@ -85,6 +88,7 @@ export const TACTICAL: Policy<Fight> = {
         return question.fallback(fight, who, about);
     }
   },
+  quick: { ploys: gambits, gifts } satisfies Mind,
 };
 
 /** Strikes foes who are up; leaves the fallen alone. */

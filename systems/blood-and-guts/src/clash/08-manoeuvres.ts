@@ -9,6 +9,7 @@ import { addBowDie, isCovered, isHurtFirst } from '../13-ranged.ts';
 import { rollShield } from '../14-shields.ts';
 import { gambesonOf, topDieAgainst } from '../15-armour.ts';
 import { say } from '../events.ts';
+import { mindOf } from '../mind.ts';
 import {
   bestDice,
   defaultBest,
@@ -125,9 +126,12 @@ export function give(fight: Fight, group: readonly Fighter[], table: Table): voi
 /** BG-VANT-06. The gifts of a pass, the unfavoured side's first. */
 export function giveInOrder(fight: Fight, table: Table): void {
   const able = fight.fighters.filter((giver) => canGive(fight, giver));
-  askInOrder(fight, WHICH_GIFT, able, null, table, (giver, gift) => {
+  const mind = mindOf(table);
+  const together = mind === null ? null : (all: readonly Fighter[]) => mind.gifts(fight, all);
+  const apply = (giver: Fighter, gift: Gift): void => {
     if (gift !== null) handOver(fight, giver, gift, table);
-  });
+  };
+  askInOrder(fight, WHICH_GIFT, able, null, table, apply, together);
 }
 
 /** BG-GIFT-01, BG-GIFT-05. Runners take part in pass 1 and so may give; a lone fighter cannot. */

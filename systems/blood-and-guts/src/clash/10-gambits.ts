@@ -4,13 +4,23 @@ import { applyGambit } from '../10-gambits.ts';
 import { askGroup } from '../11-vantage.ts';
 import { declareBind } from '../12-melee.ts';
 import { say } from '../events.ts';
+import { mindOf } from '../mind.ts';
 import { bindsOf, hasMove, isIdleGambit, type Move, type Ploy, WHICH_GAMBIT } from '../questions-clash.ts';
 import type { Fight, Fighter } from '../state.ts';
 
 /** BG-GAMBIT-03, BG-GAMBIT-04, BG-GAMBIT-08. Once per fighter, after dice are rolled, before threats are settled and gifts are made. */
 export function declarePloys(fight: Fight, group: readonly Fighter[], table: Table): void {
   const able = group.filter((fighter) => fighter.status === 'up' && hasPloy(fight, fighter));
-  askGroup(WHICH_GAMBIT, able, null, table, (fighter, ploy) => declare(fight, fighter, ploy, table));
+  const mind = mindOf(table);
+  const together = mind === null ? null : (all: readonly Fighter[]) => mind.ploys(fight, all);
+  askGroup(
+    WHICH_GAMBIT,
+    able,
+    null,
+    table,
+    (fighter, ploy) => declare(fight, fighter, ploy, table),
+    together,
+  );
 }
 
 /** BG-RUN-02. A runner with dice in hand is asked as well, although a gambit has no effect: older scripts may hold an answer. */
