@@ -44,11 +44,11 @@ export function choose(fight: Fight, table: Table): void {
   let next = 0;
   for (let i = 0; i < fighters.length; i++) {
     const fighter = fighters[i] as Fighter;
+    if (fighter.health === 0) continue;
     // The game master may have added or removed fighters in the meantime.
     const place = asked[next] === fighter.id ? next : asked.indexOf(fighter.id);
     if (place < 0) continue;
     next = place + 1;
-    if (fighter.health === 0) continue;
     const choice = choices[place] as Choice;
     fighter.choice = choice;
     tellOf(fighter, { kind: 'chosen', rule: 'SP-CHOICE-01', fighter: fighter.id, choice }, table);

@@ -1,6 +1,6 @@
 // Policies of Spar: a sensible one, and its temperaments. (The kernel provides `random`.)
 import { type Policy, type Question, RANDOM } from '@affray/kernel';
-import { canStrike } from './questions.ts';
+import { canStrike, firstTarget } from './questions.ts';
 import { type Choice, type Fight, type Fighter, fighterOf } from './state.ts';
 
 /** A fighter's temper: how it reacts to danger, and whom it attacks. */
@@ -35,9 +35,9 @@ function tactical(temper: Temper): Policy<unknown> {
     answer(question: Question, who: string, about: unknown, fight: Fight, dice): unknown {
       switch (question.kind) {
         case 'what-to-do':
-          return whatToDo(fight, who, dice.below(4), temper);
+          return whatToDo(fight, fighterOf(fight, who), dice.below(4), temper);
         case 'which-target':
-          return foeFor(fight, who, temper)?.id;
+          return foeFor(fight, fighterOf(fight, who), temper)?.id;
         case 'whether-to-dodge':
           return (about as number) >= temper.dodgesFrom;
         default:
@@ -48,9 +48,8 @@ function tactical(temper: Temper): Policy<unknown> {
   return policy as Policy<unknown>;
 }
 
-function whatToDo(fight: Fight, who: string, whim: number, temper: Temper): Choice {
-  const self = fighterOf(fight, who);
-  if (foeFor(fight, who, temper) === null) return 'rest';
+function whatToDo(fight: Fight, self: Fighter, whim: number, temper: Temper): Choice {
+  if (firstTarget(fight, self) === null) return 'rest';
   if (temper.rests && self.wind === 0 && whim === 0) return 'rest';
   const afraid = self.health <= temper.guardsAt || (temper.inNumbers && areFewer(fight, self));
   return afraid && whim > 0 && whim <= temper.guards ? 'guard' : 'strike';
@@ -63,8 +62,7 @@ function areFewer(fight: Fight, self: Fighter): boolean {
   return more < 0;
 }
 
-function foeFor(fight: Fight, who: string, { prey }: Temper): Fighter | null {
-  const self = fighterOf(fight, who);
+function foeFor(fight: Fight, self: Fighter, { prey }: Temper): Fighter | null {
   let best: Fighter | null = null;
   for (const foe of fight.fighters) {
     if (!canStrike(self, foe)) continue;

@@ -12,6 +12,11 @@ export const WHICH_GROUND: Question<Fight, null, 'firm' | 'slippery'> = {
   fallback: (fight) => (fight.rain ? 'slippery' : 'firm'),
 };
 
+/** Made once: random play asks for them in every round. */
+const WITH_TARGET = oneOf<Choice>(['strike', 'guard', 'rest']);
+const WITHOUT_TARGET = oneOf<Choice>(['guard', 'rest']);
+const YES_OR_NO = oneOf([true, false]);
+
 /**
  * SP-CHOICE-01. The game master's fighters choose first, so that nobody suspects the game master of reacting to the
  * others' choices.
@@ -22,8 +27,8 @@ export const WHAT_TO_DO: Question<Fight, null, Choice> = {
   asks: 'fighter',
   words: (fight, who) => `What does ${fighterOf(fight, who).name} do this round?`,
   choices: (fight, who) =>
-    oneOf<Choice>(firstTarget(fight, who) === null ? ['guard', 'rest'] : ['strike', 'guard', 'rest']),
-  fallback: (fight, who) => (firstTarget(fight, who) === null ? 'guard' : 'strike'),
+    firstTarget(fight, fighterOf(fight, who)) === null ? WITHOUT_TARGET : WITH_TARGET,
+  fallback: (fight, who) => (firstTarget(fight, fighterOf(fight, who)) === null ? 'guard' : 'strike'),
   locksFirst: (fight, who) =>
     fight.sides.some((side) => side.by === 'gm' && side.id === fighterOf(fight, who).side),
 };
@@ -35,7 +40,7 @@ export const WHICH_TARGET: Question<Fight, null, string> = {
   asks: 'fighter',
   words: (fight, who) => `Whom does ${fighterOf(fight, who).name} strike?`,
   choices: (fight, who) => oneOf(targetsOf(fight, fighterOf(fight, who)).map((target) => target.id)),
-  fallback: (fight, who) => firstTarget(fight, who)?.id ?? who,
+  fallback: (fight, who) => firstTarget(fight, fighterOf(fight, who))?.id ?? who,
 };
 
 /** SP-DODGE-01. */
@@ -45,7 +50,7 @@ export const WHETHER_TO_DODGE: Question<Fight, number, boolean> = {
   asks: 'fighter',
   words: (fight, who, harm) =>
     `A blow of ${harm} comes at ${fighterOf(fight, who).name}. Spend 1 wind to dodge?`,
-  choices: () => oneOf([true, false]),
+  choices: () => YES_OR_NO,
   fallback: () => true,
 };
 
@@ -68,8 +73,7 @@ export function soleTarget(fight: Fight, self: Fighter): Fighter | null {
 }
 
 /** The first of them, without making a list. */
-function firstTarget(fight: Fight, who: string): Fighter | null {
-  const self = fighterOf(fight, who);
+export function firstTarget(fight: Fight, self: Fighter): Fighter | null {
   const { fighters } = fight;
   for (let i = 0; i < fighters.length; i++)
     if (canStrike(self, fighters[i] as Fighter)) return fighters[i] as Fighter;
