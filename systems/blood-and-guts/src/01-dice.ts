@@ -99,8 +99,15 @@ export function marginOf(result: number, difficulty: number): number {
 
 /** BG-SAVE-01, BG-SAVE-06. Only living dice can be chosen; exhausted ones do not come back inside a fight. */
 export function livingDice(fighter: Fighter): string[] {
-  const ids: string[] = [];
-  for (const die of fighter.breath) if (!die.exhausted) ids.push(die.id);
+  const { breath } = fighter;
+  let living = 0;
+  for (let i = 0; i < breath.length; i++) if (!(breath[i] as BreathDie).exhausted) living++;
+  // Of the final length: an empty list that grows reserves much more than a hand needs.
+  const ids = new Array<string>(living);
+  for (let i = breath.length - 1; i >= 0; i--) {
+    const { id, exhausted } = breath[i] as BreathDie;
+    if (!exhausted) ids[--living] = id;
+  }
   return ids;
 }
 

@@ -12,6 +12,7 @@ import {
   type Fight,
   type Fighter,
   fighterOf,
+  has,
   type Shield,
   type Weapon,
   weaponOf,
@@ -207,7 +208,7 @@ function tellQuality({ id }: Fighter, weapon: Weapon, table: Table): void {
 /** BG-CORE-05, BG-MARK-02, BG-MARK-04, BG-MARK-11. The meaning of the face, given the marks made before this roll. */
 export function readDie(fight: Fight, die: Die, marks: readonly number[], bonus: number, table: Table): void {
   const { options } = fight;
-  die.wasMarked = marks.includes(die.face);
+  die.wasMarked = has(marks, die.face);
   die.bonus = bonus;
   const zero = die.wasMarked && (fight.edition === 'clash' || options['marked-face-zero'] === 'both'); // Ambiguity A-15
   const seen = options['plus-one'] === 'weapon-result-only' ? die.face : die.face + bonus; // Ambiguity A-52

@@ -7,7 +7,7 @@ import { isCovered } from './13-ranged.ts';
 import { say } from './events.ts';
 import type { Options } from './house-rules.ts';
 import { WHETHER_TO_STOP, WHICH_PIECE } from './questions-gear.ts';
-import type { ArmourKind, ArmourPiece, Die, Fight, Fighter } from './state.ts';
+import { type ArmourKind, type ArmourPiece, type Die, type Fight, type Fighter, has } from './state.ts';
 
 /** The rules of this chapter, in our words. */
 export const RULES = {
@@ -143,12 +143,6 @@ function stops(fight: Fight, piece: ArmourPiece, trigger: number): boolean {
 
 function bears({ numbers, crossed, fresh }: ArmourPiece, number: number): boolean {
   return has(numbers, number) && (!has(crossed, number) || has(fresh, number));
-}
-
-/** In lists as short as these a loop is faster than `includes`, which V8 does not inline. */
-function has(numbers: readonly number[], number: number): boolean {
-  for (let i = 0; i < numbers.length; i++) if (numbers[i] === number) return true;
-  return false;
 }
 
 /** The scope of a mark: all dice stopped in the exchange, or one trigger; on any piece, or on one. */

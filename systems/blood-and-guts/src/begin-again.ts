@@ -1,7 +1,7 @@
 // Resets a finished simulated fight to its beginning: restores in place what a fight changes.
 import type { Setup } from '@affray/kernel';
 import { entersAgain, entrantsOf, firstToAct, type Scene, type Sheet } from './sheet.ts';
-import type { ArmourPiece, Fight, Fighter, Weapon } from './state.ts';
+import { type ArmourPiece, type Fight, type Fighter, putAway, type Weapon } from './state.ts';
 
 /** Restores the state before the first exchange, in the objects of a fight that this setup began. */
 export function beginAgain(fight: Fight, setup: Setup<Sheet, Scene>): void {
@@ -81,8 +81,8 @@ function restoreExchange(fighter: Fighter, from: Fighter): void {
   fighter.throwing = from.throwing;
   fighter.offhand = from.offhand;
   fighter.aim = from.aim;
-  if (fighter.pool.length > 0) fighter.pool = [];
-  if (fighter.hand.length > 0) fighter.hand = [];
+  putAway(fighter.pool);
+  putAway(fighter.hand);
   fighter.withdrawn = from.withdrawn;
   fighter.gambitUsed = from.gambitUsed;
   fighter.giftUsed = from.giftUsed;

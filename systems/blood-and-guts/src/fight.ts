@@ -9,7 +9,7 @@ import { clashExchange } from './clash/07-clash.ts';
 import { endIfDecided } from './ending.ts';
 import { say, sayOf } from './events.ts';
 import { exhaustedDice, type Mended, markedItems, WHAT_TO_MEND } from './questions-gm.ts';
-import { type Fight, type Fighter, fighterOf } from './state.ts';
+import { type Fight, type Fighter, fighterOf, putAway } from './state.ts';
 
 /** One exchange of the edition the fight began with (BG-CORE-04). */
 export function round(fight: Fight, table: Table): void {
@@ -70,8 +70,8 @@ function clear(fighter: Fighter): void {
   fighter.throwing = false;
   fighter.offhand = null;
   fighter.aim = null;
-  if (fighter.pool.length > 0) fighter.pool = [];
-  if (fighter.hand.length > 0) fighter.hand = [];
+  putAway(fighter.pool);
+  putAway(fighter.hand);
   fighter.withdrawn = false;
   fighter.gambitUsed = false;
   fighter.giftUsed = false;

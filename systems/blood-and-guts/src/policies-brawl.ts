@@ -14,6 +14,7 @@ import {
   type Fight,
   type Fighter,
   fighterOf,
+  has,
   isInSight,
   type Weapon,
 } from './state.ts';
@@ -28,8 +29,7 @@ const COVER = 300;
 function worthOf(fight: Fight, fighter: Fighter, weapon: Weapon): number {
   const limit = scoreOf(fight, fighter, weapon.kind === 'contraption' ? 'nerves' : 'guts');
   let sum = 0;
-  for (let face = 1; face <= weapon.size && face <= limit; face++)
-    if (!weapon.marks.includes(face)) sum += face;
+  for (let face = 1; face <= weapon.size && face <= limit; face++) if (!has(weapon.marks, face)) sum += face;
   const worth = Math.trunc((sum * 100) / weapon.size);
   return worth > 0 && isRanged(weapon) && hasVantage(fight, fighter) ? worth + COVER : worth;
 }

@@ -107,28 +107,31 @@ function bestPloy(fight: Fight, fighter: Fighter): Ploy {
   if (!haveFoesRolled(fight, fighter)) return spareMove(fight, fighter, moves);
   let best = outlook(fighter.sideNo) + SURE;
   let ploy = NO_PLOY;
-  const weigh = (die: Die | undefined, to: 'manoeuvre' | 'weapon' | 'bind', so: Ploy): void => {
-    if (die === undefined) return;
-    const worth = outlookAfter(fight, { fighter, die, to }, best);
-    if (worth <= best) return;
-    best = worth;
-    ploy = so;
-  };
   for (const move of moves) {
-    const dice = move.to === 'manoeuvre' ? fighter.pool : fighter.hand;
-    weigh(
-      dice.find((die) => die.key === move.die && die.owner === fighter.id),
-      move.to,
-      { gambit: move, bind: null },
-    );
+    const die = dieNamed(fighter, move.to === 'manoeuvre' ? fighter.pool : fighter.hand, move.die);
+    if (die === null) continue;
+    const worth = outlookAfter(fight, { fighter, die, to: move.to }, best);
+    if (worth <= best) continue;
+    best = worth;
+    ploy = { gambit: move, bind: null };
   }
-  for (const bind of binds)
-    weigh(
-      fighter.pool.find((die) => die.key === bind.die),
-      'bind',
-      { gambit: null, bind },
-    );
+  for (const bind of binds) {
+    const die = dieNamed(fighter, fighter.pool, bind.die);
+    if (die === null) continue;
+    const worth = outlookAfter(fight, { fighter, die, to: 'bind' }, best);
+    if (worth <= best) continue;
+    best = worth;
+    ploy = { gambit: null, bind };
+  }
   return ploy;
+}
+
+function dieNamed({ id }: Fighter, dice: readonly Die[], key: string): Die | null {
+  for (let i = 0; i < dice.length; i++) {
+    const die = dice[i] as Die;
+    if (die.key === key && die.owner === id) return die;
+  }
+  return null;
 }
 
 /** Threatens with a spare die before the foes have rolled, if nothing else threatens. */

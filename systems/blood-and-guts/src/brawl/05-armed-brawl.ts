@@ -8,7 +8,7 @@ import { isCovered, isHurtFirst } from '../13-ranged.ts';
 import { gambesonOf, settleArmour, topDieAgainst } from '../15-armour.ts';
 import { say } from '../events.ts';
 import { type Binding, bindsOf, WHICH_BIND } from '../questions-clash.ts';
-import type { Fight, Fighter } from '../state.ts';
+import type { Die, Fight, Fighter } from '../state.ts';
 
 /** The rules of this chapter, in our words. */
 export const RULES = {
@@ -149,15 +149,15 @@ function dealsFirst(fight: Fight, striker: Fighter, struck: Fighter): boolean {
  */
 function injuryTo(fight: Fight, target: Fighter, from: Fighter, table: Table): number {
   if (from.escaping || isOutOfReach(fight, target, from)) return 0; // BG-ESC-05, BG-RNG-05
-  const weapon = weaponHarm(fight, target); // BG-HARM-01, BG-ESC-04
+  const top = topDieAgainst(fight, target);
+  const weapon = weaponHarm(fight, target, top); // BG-HARM-01, BG-ESC-04
   const ahead = Math.max(0, facedBy(fight, target, from) - target.threat); // BG-HARM-03, BG-BRAWL-03: a tie adds nothing
   const adds =
     from.attribute === 'guts' || (target.escaping && fight.options['escape-vs-blood'] === 'difference-too');
   const difference = adds ? ahead : 0; // BG-HARM-02, BG-BRAWL-02, BG-ESC-03; BG-BLOOD-04: Blood never adds. Ambiguity A-08
   const saves = target.attribute === 'blood' && !target.escaping; // BG-BLOOD-05: there is nothing to save from an escaper
   const saved = saves ? Math.max(0, target.threat - from.threat) : 0; // BG-BLOOD-03
-  const gambeson =
-    fight.options.gambeson === 'injury' ? gambesonOf(fight, target, topDieAgainst(fight, target)) : 0; // Ambiguity A-67
+  const gambeson = fight.options.gambeson === 'injury' ? gambesonOf(fight, target, top) : 0; // Ambiguity A-67
   const level = isLevelUnarmed(target, from) ? fight.options['tie-injury'] : 0; // Ambiguity A-06
   const injury = Math.max(0, weapon + difference + level - saved - gambeson);
   if (table.watched)
@@ -172,14 +172,14 @@ function injuryTo(fight: Fight, target: Fighter, from: Fighter, table: Table): n
       saved,
       gambeson,
       injury,
-      way: wayOf(fight, topDieAgainst(fight, target)),
+      way: wayOf(fight, top),
     });
   return injury;
 }
 
 /** BG-HARM-06. Ambiguity A-11: only the highest live die injures; or their sum. */
-function weaponHarm(fight: Fight, target: Fighter): number {
-  if (fight.options['brawl-multi-dice'] === 'highest') return topDieAgainst(fight, target)?.value ?? 0;
+function weaponHarm(fight: Fight, target: Fighter, top: Die | null): number {
+  if (fight.options['brawl-multi-dice'] === 'highest') return top?.value ?? 0;
   let sum = 0;
   for (const foe of fight.fighters) {
     if (foe.sideNo === target.sideNo) continue;
