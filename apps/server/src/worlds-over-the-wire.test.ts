@@ -2,7 +2,7 @@
 // know it, seats and strangers, must get the same bytes: frames, acknowledgements, views, records, odds,
 // refusals.
 import { Prng } from '@affray/kernel';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RawClient, RawReply } from './testing/raw-client.ts';
 import { GAMES, type Game, parting, type Seen, Table, twoAnswers, wait } from './testing/wire-table.ts';
 
@@ -373,7 +373,17 @@ async function agreeing(game: Game, word: string, isOther: boolean): Promise<See
 const WANTED = 300;
 let pairs = 0;
 let bytes = 0;
+/** A clock that never shows a time twice: what lasts no millisecond in one world may last one in the other. */
+beforeAll(() => {
+  const real = Date.now;
+  let last = 0;
+  vi.spyOn(Date, 'now').mockImplementation(() => {
+    last = Math.max(last + 1, real());
+    return last;
+  });
+});
 afterAll(() => {
+  vi.restoreAllMocks();
   process.stdout.write(`${pairs} pairs of worlds over the wire, ${bytes} bytes the same\n`);
 });
 

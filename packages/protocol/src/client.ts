@@ -1,6 +1,6 @@
 // A client of a table: joins, connects, sends commands until they are acknowledged, keeps the seat's view.
 import { Chain, fromHex, SEALED_LENGTH, toHex } from '@affray/fair';
-import { type Command, type GmCommand, type Reply, type SeatCommand, TOO_MANY } from './commands.ts';
+import type { Command, GmCommand, Reply, SeatCommand } from './commands.ts';
 import {
   type ClientConnection,
   type KeptConnection,
@@ -11,6 +11,7 @@ import { type FairInfo, type Frame, frameAfter, type LiveFrame, type ShownEvent 
 import type { Ticket } from './http.ts';
 import { post } from './http-client.ts';
 import { PinKeeper, type Pins } from './pins.ts';
+import { TOO_MANY } from './refusals.ts';
 import { type ChoiceStore, SealedChoices } from './sealed-choices.ts';
 import { type KeptSeal, SealKeeper } from './seals.ts';
 

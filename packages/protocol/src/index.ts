@@ -8,6 +8,7 @@ export * from './http.ts';
 export * from './http-client.ts';
 export * from './pins.ts';
 export * from './plain.ts';
+export * from './refusals.ts';
 export * from './sealed-choices.ts';
 export * from './seals.ts';
 export * from './shelf.ts';
