@@ -51,8 +51,8 @@ export function endFight(
   table: Table,
   alone: string | null = null,
 ): void {
+  // The action stays until it has unwound: open questions about it still name its fighters, who may be hidden by now.
   fight.outcome = { winner, reason, rule };
-  fight.action = null;
   for (const fighter of fight.fighters) returnDice(fighter);
   for (const tool of fight.tools) {
     if (tool.at !== 'out-of-reach' && tool.at !== 'offered') continue;
