@@ -156,7 +156,10 @@ describe('a hot table whose node', () => {
   });
 
   it('fails when fences stop no writer', async () => {
-    const result = await hotTable({ fault: 'no-fence' }, asleep);
-    expect(result.problems.length).toBeGreaterThan(0);
+    // Only a write that was on its way when the node fell asleep can slip through, and sometimes there is none.
+    let problems: string[] = [];
+    for (let tries = 0; problems.length === 0 && tries < 5; tries++)
+      ({ problems } = await hotTable({ fault: 'no-fence' }, asleep));
+    expect(problems.length).toBeGreaterThan(0);
   });
 });
