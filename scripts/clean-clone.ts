@@ -82,7 +82,9 @@ async function testCommand(): Promise<boolean> {
   return counts[0] !== null && counts.every((count) => count === counts[0]);
 }
 
-const newSeed = (): string => randomBytes(4).toString('hex');
+function newSeed(): string {
+  return randomBytes(4).toString('hex');
+}
 
 /** One run of the tests, with the files shuffled by a seed; returns the line that counts them, or null if it failed. */
 async function tested(folder: string, shuffle: string | null): Promise<string | null> {

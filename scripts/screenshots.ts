@@ -123,7 +123,7 @@ async function pages(
       await both(guest.page, `${name}-${size}`);
       await guest.page.getByRole('button', { name: 'Watch this fight' }).click();
       await guest.page.locator('[data-moment="0"]').waitFor();
-      await guest.page.getByRole('button', { name: 'A round on' }).click();
+      await guest.page.getByRole('button', { name: 'Forward one round' }).click();
       await both(guest.page, `replay-${size}`);
       continue;
     }

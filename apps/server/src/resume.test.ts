@@ -31,6 +31,13 @@ const viewOf = async (url: string, table: string, { cookie }: Pick<SeatAt, 'cook
     '"online":true',
     '"online":false',
   );
+/** Bots take their time; until they owe nothing, the views change. */
+async function botsDone(server: Awaited<ReturnType<typeof startServer>>, id: string): Promise<void> {
+  const table = (await server.tables.table(id))!;
+  const owes = (): Promise<boolean> =>
+    table.act((context) => (context.running()?.auto.botTasks().length ?? 0) > 0);
+  while (await owes()) await new Promise((go) => setTimeout(go, 10));
+}
 
 describe('after a restart of the server', () => {
   it.each(['before a lock', 'after a lock', 'after the reveal', 'after an undo', 'with notes and a bot'])(
@@ -57,6 +64,7 @@ describe('after a restart of the server', () => {
       if (when === 'with notes and a bot') {
         await at.gm.client.send({ do: 'notes', text: 'the bridge is rotten' });
         await at.gm.client.send({ do: 'bot', seat: two!.seat, policy: 'random' });
+        await botsDone(server, at.table);
       }
       await new Promise((go) => setTimeout(go, 100));
       const seats = [at.gm, ...at.players];

@@ -31,7 +31,7 @@ export interface DieFaceProps {
 export function DieFace({ sides, face, size = 36, tone = 'plain', marked = false, label }: DieFaceProps) {
   const shape = dieShape(sides);
   const text = face === null ? `d${sides}` : face === 0 ? '?' : String(face);
-  const height = face === null ? 34 : numberHeight(shape, text);
+  const height = face === null ? 40 : numberHeight(shape, text);
   // The size label is centred on the whole die, a number on the face that is up.
   const y = face === null && sides !== 4 ? 52 : shape.y;
   return (

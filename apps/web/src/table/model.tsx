@@ -37,6 +37,8 @@ export interface TableModel {
   /** Sends a command; shows a refusal to the user and returns it. */
   readonly tell: (command: SeatCommand | GmCommand) => Promise<Reply>;
   readonly answer: (prompt: string, answer: Json) => Promise<Reply>;
+  /** What this window decided, in words, by moment. */
+  readonly ownDeeds: ReadonlyMap<number, string>;
   /** Shows a rule, and why it was applied. */
   readonly why: (rule: string) => void;
   /** Counts requests to open the game master's tools. */

@@ -8,15 +8,17 @@ const LONGEST = 34;
 
 /** Undoes the last decision, or everything back to a moment, or asks the game master to. */
 export function UndoButton({ to: goal }: { readonly to: number | null }) {
-  const { frame, events, system, nameOf, isGm, tell, pen } = useTable();
+  const { frame, events, system, nameOf, isGm, tell, pen, ownDeeds } = useTable();
   const { fight, info } = frame;
   if (fight === null || fight.moment === 0 || !pen || frame.kind === 'spectator') return null;
   // Nothing was decided by a person yet: all that could be taken back is what bots and defaults would do again.
   const isUndecided = fight.undoTo === null;
   const to = goal !== null && goal < fight.moment ? goal : fight.moment - 1;
   const back = Math.min(to, fight.undoTo ?? to);
+  // The decision where this window made it, else what came of it.
   const first = events.find(({ moment }) => moment > back) ?? events.at(-1);
-  const what = first === undefined ? '' : short(eventInWords(system, first.event, nameOf).text);
+  const came = first === undefined ? '' : eventInWords(system, first.event, nameOf).text;
+  const what = short(ownDeeds.get(back) ?? came);
   return (
     <>
       {isUndecided ? (

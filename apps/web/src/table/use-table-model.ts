@@ -6,6 +6,7 @@ import { TABLE } from '../words/table.ts';
 import { TEMPO } from '../words/tempo.ts';
 import { fightersOf, namesOf, type TableModel } from './model.tsx';
 import type { Live } from './use-live-table.ts';
+import { useOwnDeeds } from './use-own-deeds.ts';
 
 /** What the dialogs over the table show. */
 export interface Dialogs {
@@ -91,6 +92,7 @@ export function useTableModel(
   const picks = usePicks(open);
   const [gmToolsAsked, setGmToolsAsked] = useState(0);
   const { tell, refusal, setRefusal, undo } = useTell(live.send, latest);
+  const { ownDeeds, keep } = useOwnDeeds(system, latest);
   const point = useCallback((fighters: readonly string[]) => {
     setLit(fighters.length === 0 ? NOBODY : new Set(fighters));
   }, []);
@@ -113,7 +115,11 @@ export function useTableModel(
       point,
       ...picks,
       tell,
-      answer: (prompt, answer) => tell({ do: 'answer', prompt, answer }),
+      answer: (prompt, answer) => {
+        keep(prompt, answer);
+        return tell({ do: 'answer', prompt, answer });
+      },
+      ownDeeds,
       why,
       gmToolsAsked,
       openGmTools: () => setGmToolsAsked((count) => count + 1),
@@ -131,6 +137,8 @@ export function useTableModel(
     lit,
     point,
     tell,
+    keep,
+    ownDeeds,
     gmToolsAsked,
     picks,
   ]);

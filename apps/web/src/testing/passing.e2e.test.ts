@@ -31,7 +31,8 @@ it('passes on a reaction by itself after a moment; an undo brings it back, and t
   const prompt = page.locator(`[data-prompt][data-id=${JSON.stringify(id)}]`);
   expect(await prompt.textContent()).toContain('Passes by itself after 8 s.');
   await prompt.waitFor({ state: 'detached' });
-  await page.locator('[data-undo]').click();
+  // The undo names the decision, not what came of it.
+  await page.locator('[data-undo]', { hasText: 'Undo: Use no special' }).click();
   await prompt.waitFor();
   expect(await prompt.getAttribute('data-lapses')).toBeNull();
   expect(player.problems).toEqual([]);
