@@ -243,9 +243,18 @@ function gradedChange(act: Change, isKnownLess: (fighter: string) => boolean): C
   return { ...act, given: Object.fromEntries(named) };
 }
 
-/** The cue of a change without its numbers: words over the fighter, drawn on its condition. */
-export function conditionCue(who: string, say: string, tone: 'good' | 'bad' | 'plain' = 'bad'): Cue {
-  return { is: 'part', who, part: CONDITION_PART, from: null, to: null, say, tone };
+/**
+ * The cue of a change without its numbers: words over the fighter, drawn on its condition. `harm`: the points it takes,
+ * where they are told.
+ */
+export function conditionCue(
+  who: string,
+  say: string,
+  tone: 'good' | 'bad' | 'plain' = 'bad',
+  harm?: number,
+): Cue {
+  const cue = { is: 'part', who, part: CONDITION_PART, from: null, to: null, say, tone } as const;
+  return harm === undefined ? cue : { ...cue, harm };
 }
 
 /** The part that replaces all graded ones of a fighter known in words. */

@@ -49,7 +49,7 @@ function rosterOf(system: System, state: unknown): Roster {
  */
 export function gradesFor(table: TableState, system: System, state: unknown, viewer: Viewer): Grades {
   const { knowledge } = table.switches;
-  const areAllKnown = viewer.gm || table.fight?.booksOpen === true;
+  const areAllKnown = viewer.gm || table.fight?.booksOpen === true || hasPlayedAlone(table, viewer);
   if (knowledge === undefined || areAllKnown || system.grade === undefined) return NO_GRADES;
   const { ids, sideOf } = rosterOf(system, state);
   const held = viewer.fighters.filter((id) => ids.includes(id)).map(sideOf);
@@ -64,6 +64,15 @@ export function gradesFor(table: TableState, system: System, state: unknown, vie
     if (level !== 'exact' && !own.has(side)) grades[id] = level;
   }
   return grades;
+}
+
+/** Whether the fight is over and its only player asks: there is nobody left from whom anything is kept. */
+function hasPlayedAlone({ seats, switches }: TableState, viewer: Viewer): boolean {
+  if (switches.stage !== 'over' || viewer.fighters.length + viewer.sides.length === 0) return false;
+  const people = seats.filter(
+    ({ kind, bot, token }) => (kind === 'gm' || kind === 'player') && bot === null && token !== null,
+  );
+  return people.length === 1;
 }
 
 /** Who has rolled a die that everyone saw; computed once per length of the log. */

@@ -1,5 +1,5 @@
 // What seats are shown of foes, of those who choose first, of undos and of times.
-import { gradedIn, type Json } from '@affray/kernel';
+import { gradedIn, type Happening, isGraded, type Json } from '@affray/kernel';
 import type { Frame } from '@affray/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../server.ts';
@@ -76,6 +76,36 @@ describe('what is shown of foes', () => {
     await set({ side: 'foes', level: null }, { level: 'nothing', word: null });
     at.close();
   });
+});
+
+/** Everybody takes what is suggested until the fight is over; a bot is the game master. */
+async function overFor(...holders: Parameters<typeof openTable>[2]): Promise<TestTable> {
+  const at = await openTable(server.url, { scenario: YARD }, holders);
+  await at.gm.client.send({ do: 'start' });
+  await at.gm.client.send({ do: 'put-in-charge', seat: at.players[0]!.seat });
+  await at.gm.client.send({ do: 'bot', seat: at.gm.seat, policy: 'random' });
+  await Promise.all(
+    at.players.map(async ({ client }) => {
+      for (;;) {
+        const seen = await client.until((one) => one.frame.info.stage === 'over' || openPrompt(one) !== null);
+        const prompt = openPrompt(seen);
+        if (seen.frame.info.stage === 'over' || prompt === null) return;
+        await client.send({ do: 'answer', prompt: prompt.id, answer: prompt.fallback as Json });
+      }
+    }),
+  );
+  return at;
+}
+
+it('whoever played alone is shown everything when the fight is over, before that and among others words', async () => {
+  const alone = await overFor({ sides: ['heroes'] });
+  expect(wordOf(alone.players[0]!, 'grim')).toBeNull();
+  const told = alone.players[0]!.client.seen()!.events.map(({ event }) => event as Happening);
+  expect(told.filter(({ kind }) => kind === 'hurt').every((event) => !isGraded(event))).toBe(true);
+  alone.close();
+  const together = await overFor({ fighters: ['ana'] }, { fighters: ['bo'] });
+  for (const seat of together.players) expect(wordOf(seat, 'grim')).toMatchObject({ level: 'words' });
+  together.close();
 });
 
 it('those who choose first are named, and everybody sees when they have sealed their choices', async () => {

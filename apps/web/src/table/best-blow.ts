@@ -1,11 +1,12 @@
 // The hardest blow of the fight, read from its cues.
 import type { Cue } from '@affray/kernel';
-import { harmOf } from './deeds-done.ts';
+import { harmOf, sum } from './deeds-done.ts';
 
 export interface Blow {
   readonly by: string;
   readonly at: string;
-  readonly points: number;
+  /** Null: the table does not show how much the target lost. */
+  readonly points: number | null;
   /** Whether the target fell to it. */
   readonly felled: boolean;
 }
@@ -15,7 +16,7 @@ export interface Blow {
  * @example bestBlow(events.flatMap((event) => present.cues(event)))?.by;
  */
 export function bestBlow(cues: readonly Cue[]): Blow | null {
-  const blows: { by: string; at: string; points: number; felled: boolean }[] = [];
+  const blows: { by: string; at: string; points: number | null; felled: boolean }[] = [];
   const last = new Map<string, (typeof blows)[number]>();
   for (const cue of cues) {
     if (cue.is === 'strike') {
@@ -27,9 +28,11 @@ export function bestBlow(cues: readonly Cue[]): Blow | null {
       if (blow !== undefined) blow.felled = true;
     } else if (cue.is === 'part' && cue.tone === 'bad') {
       const blow = last.get(cue.who);
-      if (blow !== undefined) blow.points += harmOf(cue);
+      if (blow !== undefined) blow.points = sum(blow.points, harmOf(cue));
     }
   }
-  const hurt = blows.filter(({ by, at, points, felled }) => by !== at && (points > 0 || felled));
-  return hurt.sort((a, b) => Number(b.felled) - Number(a.felled) || b.points - a.points)[0] ?? null;
+  const hurt = blows.filter(({ by, at, points, felled }) => by !== at && ((points ?? 0) > 0 || felled));
+  return (
+    hurt.sort((a, b) => Number(b.felled) - Number(a.felled) || (b.points ?? 0) - (a.points ?? 0))[0] ?? null
+  );
 }

@@ -1,4 +1,4 @@
-import type { Cue } from '@affray/kernel';
+import { type Cue, conditionCue } from '@affray/kernel';
 import { expect, it } from 'vitest';
 import { deedsDone } from './deeds-done.ts';
 
@@ -33,5 +33,13 @@ it('counts what goes past a meter', () => {
   const past: Cue = { is: 'part', who: 'orc', part: 'grit', from: 3, to: 0, tone: 'bad', harm: 8 };
   expect(deedsDone([strike('ana', 'orc'), past])).toEqual([
     { who: 'ana', strikes: 1, hurt: 1, points: 8, felled: 0 },
+  ]);
+});
+
+it('leaves open what a table does not show, and counts what it tells', () => {
+  const known = (harm?: number): Cue => conditionCue('orc', 'hit', 'bad', harm);
+  expect(deedsDone([strike('ana', 'orc'), known(3), strike('bo', 'orc'), known(), known(2)])).toEqual([
+    { who: 'ana', strikes: 1, hurt: 1, points: 3, felled: 0 },
+    { who: 'bo', strikes: 1, hurt: 1, points: null, felled: 0 },
   ]);
 });

@@ -7,7 +7,8 @@ export interface DeedsDone {
   readonly strikes: number;
   /** Strikes that hurt. */
   readonly hurt: number;
-  readonly points: number;
+  /** Null: the table does not show how much some foe lost. */
+  readonly points: number | null;
   readonly felled: number;
 }
 
@@ -36,13 +37,21 @@ export function deedsDone(cues: readonly Cue[]): DeedsDone[] {
     if (!striker.hasHurt) by.hurt++;
     striker.hasHurt = true;
     if (cue.is === 'fall') by.felled++;
-    else if (cue.is === 'part') by.points += harmOf(cue);
+    else if (cue.is === 'part') by.points = sum(by.points, harmOf(cue));
   }
-  return [...done.values()].sort((a, b) => b.felled - a.felled || b.points - a.points || b.hurt - a.hurt);
+  return [...done.values()].sort(
+    (a, b) => b.felled - a.felled || (b.points ?? 0) - (a.points ?? 0) || b.hurt - a.hurt,
+  );
 }
 
-/** The points that a fighter loses by a change. */
-export function harmOf({ harm, from, to }: Extract<Cue, { is: 'part' }>): number {
+/** What is not known makes a sum unknown. */
+export function sum(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? null : one + other;
+}
+
+/** The points that a fighter loses by a change; null if they are not told. */
+export function harmOf({ harm, from, to }: Extract<Cue, { is: 'part' }>): number | null {
   if (harm !== undefined) return harm;
+  if (from === null && to === null) return null;
   return typeof from === 'number' && typeof to === 'number' ? Math.max(0, from - to) : 0;
 }

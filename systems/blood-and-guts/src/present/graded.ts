@@ -7,7 +7,7 @@ import { cues } from './cues.ts';
 export function gradedCues(event: Event): readonly Cue[] | null {
   switch (event.kind) {
     case 'exhausted':
-      return [conditionCue(event.owner, `d${event.size} exhausted`)];
+      return [conditionCue(event.owner, `d${event.size} exhausted`, 'bad', 0)];
     case 'stand-save':
       return cues(event).map((cue) =>
         cue.is === 'roll' ? { ...cue, hands: cue.hands.map(({ against: _against, ...hand }) => hand) } : cue,
@@ -15,7 +15,7 @@ export function gradedCues(event: Event): readonly Cue[] | null {
     case 'injured':
       return [
         ...cues({ ...event, total: event.injury }).filter(({ is }) => is !== 'part'),
-        conditionCue(event.fighter, `-${event.injury}`),
+        conditionCue(event.fighter, `-${event.injury}`, 'bad', event.injury),
       ];
     default:
       return null;

@@ -69,7 +69,7 @@ export function gradedCues(event: Event): readonly Cue[] | null {
       return [{ is: 'barred', who: event.fighter, why: 'no Save' }];
     case 'critical':
     case 'stepped-down':
-      return [conditionCue(event.fighter, `${ATTR_NAMES[event.attr]} steps down`)];
+      return [conditionCue(event.fighter, `${ATTR_NAMES[event.attr]} steps down`, 'bad', 0)];
     case 'grew-stronger':
       return [conditionCue(event.fighter, 'grows stronger', 'good')];
     case 'grit-regained':

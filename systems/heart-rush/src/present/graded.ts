@@ -47,11 +47,11 @@ export function gradedLine(event: Event, nameOf: NameOf): Narration | null {
 export function gradedCues(event: Event): readonly Cue[] | null {
   switch (event.kind) {
     case 'hurt':
-      return [conditionCue(event.fighter, `-${event.damage}`)];
+      return [conditionCue(event.fighter, `-${event.damage}`, 'bad', event.damage)];
     case 'paid-blood':
-      return [conditionCue(event.fighter, `-${event.amount}`)];
+      return [conditionCue(event.fighter, `-${event.amount}`, 'bad', event.amount)];
     case 'heart-fell':
-      return [conditionCue(event.fighter, 'heart die falls')];
+      return [conditionCue(event.fighter, 'heart die falls', 'bad', 0)];
     case 'healed':
       return event.by === 0 ? [] : [conditionCue(event.fighter, `+${event.by}`, 'good')];
     case 'treated':

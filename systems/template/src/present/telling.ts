@@ -113,7 +113,7 @@ export function cues(event: Event): readonly Cue[] {
         },
       ];
     case 'hurt':
-      if (isGraded(event)) return [conditionCue(event.fighter, `-${event.harm}`)];
+      if (isGraded(event)) return [conditionCue(event.fighter, `-${event.harm}`, 'bad', event.harm)];
       return [
         {
           is: 'part',

@@ -50,9 +50,9 @@ export function gradedCues(event: Event): readonly Cue[] | null {
     case 'wounded':
       return [conditionCue(event.fighter, 'a wound')];
     case 'reopened':
-      return [conditionCue(event.fighter, 'a wound opens')];
+      return [conditionCue(event.fighter, 'a wound opens', 'bad', 0)];
     case 'disadvantaged':
-      return [conditionCue(event.fighter, 'hard pressed')];
+      return [conditionCue(event.fighter, 'hard pressed', 'bad', 0)];
     case 'turned-down':
       return [{ is: 'barred', who: event.fighter, why: `${some(event.steps, 'step')} down` }];
     case 'tended':
