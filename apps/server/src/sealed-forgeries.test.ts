@@ -82,7 +82,9 @@ function forged(forge: Forge): FightRecord {
 }
 
 const withChoices = ({ fair }: Forged): Page => fair.rounds.findLast((one) => one.commitments.length > 1)!;
-const withDice = ({ fair }: Forged): Page => fair.rounds.find((one) => one.dice.length > 0)!;
+/** The round with the most dice: other keys might give a single die the same face. */
+const withDice = ({ fair }: Forged): Page =>
+  fair.rounds.toSorted((one, other) => other.dice.length - one.dice.length)[0]!;
 const whoOf = ({ choice }: { choice: Json }): string => {
   const { prompt } = choice as { prompt: string };
   return prompt.slice(prompt.indexOf('/') + 1);
@@ -115,9 +117,9 @@ const SHOWN_ALONE: Readonly<Record<string, Forge>> = {
     die.face = (die.face % die.sides) + 1;
     record.dice[String(page.epoch!.round)]![`${die.label}:d${die.sides}`] = die.face;
   },
-  'a die moved into the epoch before, whose key was known': (record) => {
-    const at = record.fair.rounds.findIndex((one, index) => index > 0 && one.dice.length > 0);
-    record.fair.rounds[at - 1]!.dice.push(record.fair.rounds[at]!.dice.shift()!);
+  'dice moved into the epoch before, whose key was known': (record) => {
+    const page = withDice(record);
+    record.fair.rounds[record.fair.rounds.indexOf(page) - 1]!.dice.push(...page.dice.splice(0));
   },
   'an epoch said to be of an earlier step': (record) => {
     const page = record.fair.rounds.findLast((one) => one.dice.length > 0 && one.epoch!.step > 0)!;

@@ -82,6 +82,37 @@ describe('a full disk', () => {
   });
 });
 
+describe('a table on a full disk', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'affray-read-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('is read with what no snapshot holds yet, and with a snapshot of what is still in the journal', async () => {
+    const store = sqliteStore(join(folder, 'full.db'));
+    await store.create({ id: 't', code: 'ABCDEF', title: 'Duel' });
+    const { fence } = (await store.lease('t', 'node', 60_000))!;
+    const long = JSON.stringify('x'.repeat(3000));
+    const append = (after: number, count: number): Promise<void> =>
+      store.append({ table: 't', fence, after, entries: Array(count).fill(long), replies: [] });
+    await append(0, 2);
+    await append(2, 2);
+    await store.saveSnapshot('t', fence, { at: 2, body: '{}' });
+    store.room(1);
+    let head = 4;
+    // Until the disk is full; the journal cannot be compacted any more either.
+    while (
+      await append(head, 1).then(
+        () => true,
+        () => false,
+      )
+    )
+      head++;
+    const { entries, snapshot } = (await store.load('t'))!;
+    expect(snapshot).toMatchObject({ at: 2 });
+    expect(entries).toHaveLength(head - 2);
+    await store.close();
+  });
+});
+
 describe('an unreachable database', () => {
   let database: TestDatabase;
   let network: BadNetwork;

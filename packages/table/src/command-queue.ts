@@ -7,7 +7,7 @@ import type { TableOptions } from './live-table.ts';
 import { loadTable } from './load-table.ts';
 import type { Answered, Replies } from './replies.ts';
 import type { LockState } from './state.ts';
-import type { StorageOutage } from './storage-outage.ts';
+import { NO_LEASE, type StorageOutage } from './storage-outage.ts';
 import { StaleWriter, StoreDown } from './store.ts';
 import type { TableMemory } from './table-memory.ts';
 import type { Watchers } from './watchers.ts';
@@ -259,6 +259,8 @@ export class CommandQueue {
     const after = memory.head;
     memory.head += entries.length;
     try {
+      // The store would take this for a writer that lost the table, whether it can write or not.
+      if (fence === NO_LEASE) throw new StoreDown('the table has no lease.');
       await pause.during(store.append({ table: id, fence, after, entries, replies }));
       pause.set(false);
       return null;

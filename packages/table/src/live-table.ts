@@ -15,9 +15,9 @@ import { LinkWait } from './link-wait.ts';
 import { type LoadedTable, loadTable } from './load-table.ts';
 import { openRecord, replyFor, type SeatFrame, type SeatReply, seatRecord } from './project.ts';
 import { Replies } from './replies.ts';
-import { NO_LEASE, Snapshots } from './snapshots.ts';
+import { Snapshots } from './snapshots.ts';
 import { isInCharge, mayDelete, type SeatState } from './state.ts';
-import { StorageOutage } from './storage-outage.ts';
+import { NO_LEASE, StorageOutage } from './storage-outage.ts';
 import { keyOf, type Store, StoreDown } from './store.ts';
 import { TableMemory } from './table-memory.ts';
 import { TableTimers } from './timer.ts';
@@ -44,6 +44,8 @@ export interface TableOptions {
   readonly push?: PushSender | undefined;
   /** Whether no other process can hold the table now. */
   readonly isHeld: () => boolean | Promise<boolean>;
+  /** For a table loaded without a lease: whether the store can give one now. Omitted: there is always one. */
+  readonly canLease?: () => Promise<boolean>;
   /**
    * The same, confirmed by the store and not by this process's clock, which may have been suspended; omitted:
    * no other process can hold it.
@@ -108,10 +110,10 @@ export class LiveTable {
     this.pause = new StorageOutage(
       host,
       (isOn) => this.watchers.held(isOn),
-      async () => !this.queue.isBusy && (await this.snapshots.save()),
+      async () => !this.queue.isBusy && (await this.isStoring()),
     );
     this.replies = new Replies(store, id, this.pause);
-    this.snapshots = new Snapshots({ store, id, fence, memory, onTrouble, onRefused: () => this.lose() });
+    this.snapshots = new Snapshots({ store, id, fence, memory, onTrouble });
     this.links = new LinkWait({ ...options, onTimeUp: () => quietly((context) => context.openAnyway()) });
     this.timers = new TableTimers(host, (work) => this.act(work), answerByDefault);
     const act = (work: () => void): Promise<void> => this.act(work, true);
@@ -120,6 +122,15 @@ export class LiveTable {
       bots === undefined ? null : new BotTurns({ table: id, bots, host, running, act, onTrouble });
     this.notifier = this.newNotifier();
     this.queue = this.newQueue();
+  }
+
+  /** Whether the store writes again. A table without a lease has to be loaded anew then. */
+  private async isStoring(): Promise<boolean> {
+    const { fence, canLease } = this.options;
+    if (fence !== NO_LEASE) return await this.snapshots.save();
+    const isBack = (await canLease?.()) === true;
+    if (isBack) this.lose();
+    return isBack;
   }
 
   private newNotifier(): TurnNotifier | null {

@@ -1,5 +1,5 @@
 // Snapshots of a table, stored in the background. They only make loading faster; durability does not depend on them.
-import { StaleWriter, type Store } from './store.ts';
+import type { Store } from './store.ts';
 import type { TableMemory } from './table-memory.ts';
 
 interface SnapshotOptions {
@@ -8,13 +8,9 @@ interface SnapshotOptions {
   readonly fence: number;
   readonly memory: TableMemory;
   readonly onTrouble: (what: string, problem: unknown) => void;
-  /** Called when the store refuses this writer. */
-  readonly onRefused: () => void;
 }
 
 const SNAPSHOT_EVERY = 500;
-/** The fence of a table that is shown while its store cannot write: the store refuses appends with it. */
-export const NO_LEASE = -1;
 
 /**
  * Saves snapshots of one table.
@@ -48,16 +44,14 @@ export class Snapshots {
 
   /** Saves one now; false if it was not stored. */
   async save(): Promise<boolean> {
-    const { store, id, fence, memory, onTrouble, onRefused } = this.options;
+    const { store, id, fence, memory, onTrouble } = this.options;
     try {
       const at = memory.head;
       await store.saveSnapshot(id, fence, { at, body: JSON.stringify(memory.state) });
       this.savedAt = Math.max(this.savedAt, at);
       return true;
     } catch (problem) {
-      // The store can write again: the table must be reloaded with a lease.
-      if (fence === NO_LEASE && problem instanceof StaleWriter) onRefused();
-      else onTrouble('a snapshot was not stored', problem);
+      onTrouble('a snapshot was not stored', problem);
       return false;
     }
   }

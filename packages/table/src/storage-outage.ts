@@ -1,6 +1,9 @@
 // Tracks whether a table can store. During an outage it notifies clients and retries until the store is back.
 import type { Host } from './host.ts';
 
+/** The fence of a table that was loaded while its store could not write: it is shown, and nothing is stored with it. */
+export const NO_LEASE = -1;
+
 const TRY_AGAIN_MS = 500;
 /** An append that takes longer than this is shown as a pause, whatever its outcome. */
 const SLOW_MS = 1500;

@@ -14,8 +14,8 @@ import { readTable } from './read.ts';
 import { closeTable } from './seat-commands.ts';
 import { hashOfSecret, isSecret, newCode, newSecret, newTableId } from './secrets.ts';
 import { SetAside } from './set-aside.ts';
-import { NO_LEASE } from './snapshots.ts';
 import { decides, mayDelete, type SeatState, type Switches, seatOf, type TableEntry } from './state.ts';
+import { NO_LEASE } from './storage-outage.ts';
 import { DamagedTable, type Store, StoreDown } from './store.ts';
 import { forgetPush, type PushSender } from './turn-notifier.ts';
 import { turnSince } from './turns.ts';
@@ -409,6 +409,11 @@ export class TableRegistry {
       onTrouble: (what, problem) => this.options.onTrouble?.(what, problem, id),
       onLost: () => this.forget(id),
       isHeld: () => this.isHeld(id),
+      canLease: () =>
+        this.store.lease(id, this.node, this.leaseMs).then(
+          () => true,
+          () => false,
+        ),
       ...(this.store.nodes === null ? {} : { prove: () => this.prove(id) }),
     });
   }

@@ -177,8 +177,11 @@ function readsFrom(db: DatabaseSync, write: Writer['write']): StoreReads {
         const last = snapshot.get(id) as unknown as SummedSnapshot | undefined;
         const kept = last !== undefined && isIntact(id, last) ? last : null;
         const rows = entries.all(id, kept?.at ?? 0) as unknown as SummedEntry[];
-        const more = unread?.entries.filter(({ number }) => number > known.head) ?? [];
-        return checkedLoad(id, known.head + more.length, kept, [...rows, ...more]);
+        // A snapshot may include entries that are still in the journal.
+        const from = Math.max(known.head, kept?.at ?? 0);
+        const more = unread?.entries.filter(({ number }) => number > from) ?? [];
+        const end = Math.max(known.head, unread?.entries.at(-1)?.number ?? 0);
+        return checkedLoad(id, end, kept, [...rows, ...more]);
       } finally {
         db.exec('COMMIT');
       }

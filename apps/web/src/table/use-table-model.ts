@@ -92,7 +92,7 @@ export function useTableModel(
   const picks = usePicks(open);
   const [gmToolsAsked, setGmToolsAsked] = useState(0);
   const { tell, refusal, setRefusal, undo } = useTell(live.send, latest);
-  const { ownDeeds, keep } = useOwnDeeds(system, latest);
+  const deeds = useOwnDeeds(system, latest, tell);
   const point = useCallback((fighters: readonly string[]) => {
     setLit(fighters.length === 0 ? NOBODY : new Set(fighters));
   }, []);
@@ -115,11 +115,7 @@ export function useTableModel(
       point,
       ...picks,
       tell,
-      answer: (prompt, answer) => {
-        keep(prompt, answer);
-        return tell({ do: 'answer', prompt, answer });
-      },
-      ownDeeds,
+      ...deeds,
       why,
       gmToolsAsked,
       openGmTools: () => setGmToolsAsked((count) => count + 1),
@@ -137,8 +133,7 @@ export function useTableModel(
     lit,
     point,
     tell,
-    keep,
-    ownDeeds,
+    deeds,
     gmToolsAsked,
     picks,
   ]);
