@@ -33,6 +33,7 @@ import { gradedView, gradingFor } from './knowledge.ts';
 import { Sealing } from './sealing.ts';
 import { Revealed, type Seal } from './seals.ts';
 import type { BookState, FightState, SeatState, TableEntry, TableState } from './state.ts';
+import { stepAround } from './step-around.ts';
 import { TypedDice } from './typed-dice.ts';
 
 /** The installed rules are not those that the fight began with. */
@@ -264,22 +265,25 @@ export class RunningFight {
   }
 
   /**
-   * The last moment up to this one at which a person decides: where bots or defaults answer at once, an undo
-   * would have no effect. The moment itself if no person ever decided.
+   * The last moment up to this one, a seat's, at which a person decides: where bots or defaults answer at once, an undo
+   * would have no effect. Null if no person ever decided.
    */
-  decidedBefore(moment: number): number {
-    return this.lastDecision(moment) ?? moment;
-  }
-
-  /** The same; null if no person ever decided. */
-  lastDecision(moment: number): number | null {
-    for (let at = moment; at >= 0; at--) {
-      const entry = this.fight.entryAt(at);
-      if (entry?.is !== 'answer' || entry.seat !== null) return at;
-      const asked = this.fight.askedAt(at);
-      if (asked === null || !this.isAnsweredByItself(asked.prompt)) return at;
+  lastDecision(mine: Seat | null, moment: number): number | null {
+    for (let at = moment; at >= 0; ) {
+      // Whoever holds every seat takes back single answers, others all answers to a secret choice.
+      const [from, to] = this.isSolo || mine === null ? [at, at] : stepAround(this.fight, mine, at);
+      for (let one = from; one <= to; one++) if (this.isDecided(one)) return from;
+      at = from - 1;
     }
     return null;
+  }
+
+  /** Whether a person decided at a moment. */
+  private isDecided(moment: number): boolean {
+    const entry = this.fight.entryAt(moment);
+    if (entry?.is !== 'answer' || entry.seat !== null) return true;
+    const asked = this.fight.askedAt(moment);
+    return asked === null || !this.isAnsweredByItself(asked.prompt);
   }
 
   private isAnsweredByItself(prompt: Prompt): boolean {

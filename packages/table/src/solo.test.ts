@@ -131,3 +131,45 @@ it('says to which decision of a person an undo returns; none as long as defaults
   await expect.poll(async () => (await fight()).undoTo).toBe(moment);
   await tables.stop();
 });
+
+it('an undo after a secret choice asks those again who chose, wherever the bots come in the order', async () => {
+  const tables = new TableRegistry({ store: memoryStore(), linkWaitMs: 1 });
+  const ready = await fromScenario(
+    'title: Duel\nsystem: three-beats\nsides:\n  company: [captain-orsk]\n  docks: [rook]',
+    'duel.yaml',
+  );
+  if (!ready.ok) throw new Error(ready.problems.join());
+  const { table: id } = await tables.make('Ann', ready);
+  const table = (await tables.table(id))!;
+  let commands = 0;
+  const send = (seat: string, command: object) =>
+    table.command(seat, 'tab', { ...command, id: `c${++commands}` } as Parameters<typeof table.command>[2]);
+  const added = await send('s0', {
+    do: 'add-seat',
+    name: 'Bo',
+    kind: 'player',
+    fighters: [],
+    sides: ['docks'],
+  });
+  const mine = added.ok ? added.seat! : '';
+  await send('s0', { do: 'put-in-charge', seat: mine });
+  await send('s0', { do: 'bot', seat: 's0', policy: 'tactical' });
+  await tables.join(id, (await tables.invite(table, mine))!, 'Bo');
+  await send(mine, { do: 'start' });
+  const fight = async () => (await table.frame(mine))!.fight!;
+  const asked = async (kind: string) => {
+    await expect.poll(async () => (await fight()).prompts[0]?.kind).toBe(kind);
+    return (await fight()).prompts[0]!;
+  };
+  const answer = async (kind: string) => {
+    const { id: prompt, fallback } = await asked(kind);
+    await send(mine, { do: 'answer', prompt, answer: fallback });
+  };
+  await answer('which-entries');
+  await asked('which-die');
+  const { moment, undoTo } = await fight();
+  expect(undoTo).not.toBeNull();
+  await send(mine, { do: 'undo', to: moment - 1, knowing: true });
+  await asked('which-entries');
+  await tables.stop();
+});

@@ -50,9 +50,9 @@ export function undo(
   const { to: number, knowing = false } = command;
   const meant = momentMeant(running, seat, number);
   if (meant === null) return no('You can only go back to an earlier moment.');
-  const to = context.table.switches.paused
-    ? meant
-    : running.decidedBefore(lastOfStep(running, kernelSeat(running, seat), meant));
+  const mine = kernelSeat(running, seat);
+  const last = lastOfStep(running, mine, meant);
+  const to = context.table.switches.paused ? meant : (running.lastDecision(mine, last) ?? last);
   if (context.table.fight?.booksOpen === true) return BOOKS_OPEN;
   const sealed = whyOpening(running) ?? whyNotBehind(running, to);
   if (sealed !== null) return sealed;
@@ -84,7 +84,7 @@ function lastOfStep(running: RunningFight, mine: Seat | null, meant: number): nu
 export function undoTo(running: RunningFight, mine: Seat): number | null {
   const { fight } = running;
   const meant = fight.momentMeant(mine, fight.momentFor(mine) - 1);
-  const to = meant === null ? null : running.lastDecision(lastOfStep(running, mine, meant));
+  const to = meant === null ? null : running.lastDecision(mine, lastOfStep(running, mine, meant));
   return to === null ? null : fight.momentSeen(mine, to);
 }
 
