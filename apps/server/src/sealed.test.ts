@@ -8,6 +8,7 @@ import { loadSystem } from '@affray/systems';
 import { memoryStore } from '@affray/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from './server.ts';
+import { freePort } from './testing/postgres.ts';
 import { openPrompt, openTable, playOn, type SeatAt, type TestTable, testServer } from './testing/table.ts';
 
 const DUEL =
@@ -402,7 +403,8 @@ describe('a choice that is locked', () => {
       const store = memoryStore();
       const choices = kept();
       const seed = randomBytes(32);
-      let own = await testServer({ store });
+      const port = await freePort();
+      let own = await testServer({ store, port });
       const at = await openTable(
         own.url,
         { scenario: DUEL, sealed: true },
@@ -415,7 +417,7 @@ describe('a choice that is locked', () => {
       await one.client.send({ do: 'answer', prompt: await asked(one), answer: 'strike' });
       one.client.close();
       await own.stop();
-      own = await testServer({ store, port: Number(new URL(own.url).port) });
+      own = await testServer({ store, port });
       const { table, cookie } = { table: at.table, cookie: one.cookie };
       const again = connect({ url: own.url, table, cookie, seed, ...(isKept ? { choices } : {}) });
       const { frame } = await again.until((seen) => seen.frame.fight?.prompts.length === 1);

@@ -2,7 +2,16 @@
 // protocol.
 import { type Client, connect, join as sitAt } from '@affray/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerNext, arrive, inviteFor, join, type Person, pressed, sitDownWith } from './people.ts';
+import {
+  answerNext,
+  answerOne,
+  arrive,
+  inviteFor,
+  join,
+  type Person,
+  pressed,
+  sitDownWith,
+} from './people.ts';
 import { served } from './served.ts';
 
 const at = served();
@@ -161,8 +170,7 @@ describe('seals', () => {
       .poll(
         async () => {
           if ((await opened(screen, 'differs').count()) > 0) return 1;
-          for (const person of [gm, ana])
-            if ((await person.page.locator('[data-prompt]').count()) > 0) await answerNext(person);
+          for (const person of [gm, ana]) await answerOne(person);
           const asked = bea.seen()?.frame.fight?.prompts.some(({ locked }) => locked === undefined);
           if (asked === true) await beaAnswers();
           return await opened(screen, 'differs').count();

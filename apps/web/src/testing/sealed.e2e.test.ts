@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { gather } from './gather.ts';
 import {
   answerNext,
+  answerOne,
   arrive,
   chooseGame,
   inviteFor,
@@ -47,7 +48,7 @@ it('is played by two players whose choices leave their windows when all are lock
             (await action(person).count()) === 0 &&
             (await person.page.locator('[data-prompt]').count()) > 0
           )
-            await answerNext(person);
+            await answerOne(person);
         return (await action(ana).count()) > 0 && (await action(bo).count()) > 0;
       },
       { timeout: 120_000 },
