@@ -70,10 +70,11 @@ it('comes back with an undo to what is always passed on, and offers to be asked 
   const kind = await page.locator('[data-prompt]').first().getAttribute('data-prompt');
   await page.getByRole('button', { name: 'More about this question' }).click();
   await page.getByRole('menuitem', { name: 'Always take the default here' }).click();
-  await page.waitForFunction(
-    (was) => document.querySelector('[data-prompt]')?.getAttribute('data-prompt') !== was,
-    kind,
-  );
+  // Asked something else: until then the bots may not have answered, and nothing was told that an undo could strike.
+  await page.waitForFunction((was) => {
+    const now = document.querySelector('[data-prompt]')?.getAttribute('data-prompt') ?? was;
+    return now !== was;
+  }, kind);
   await page.locator('[data-undo]').click();
   // An undo past the end of a round asks for confirmation.
   const yes = page.getByRole('button', { name: 'Go back anyway' });
