@@ -383,6 +383,18 @@ describe('a seat that does not open', () => {
   });
 });
 
+/** Starts a server at the address of one that has stopped: its port may take a moment to be free again. */
+async function startedAgain(options: Parameters<typeof testServer>[0]): Promise<RunningServer> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await testServer(options);
+    } catch (problem) {
+      if ((problem as NodeJS.ErrnoException).code !== 'EADDRINUSE' || tries === 50) throw problem;
+      await new Promise((go) => setTimeout(go, 100));
+    }
+  }
+}
+
 describe('a choice that is locked', () => {
   const kept = (): { load: () => string | null; save: (text: string) => void } => {
     let saved: string | null = null;
@@ -417,7 +429,7 @@ describe('a choice that is locked', () => {
       await one.client.send({ do: 'answer', prompt: await asked(one), answer: 'strike' });
       one.client.close();
       await own.stop();
-      own = await testServer({ store, port });
+      own = await startedAgain({ store, port });
       const { table, cookie } = { table: at.table, cookie: one.cookie };
       const again = connect({ url: own.url, table, cookie, seed, ...(isKept ? { choices } : {}) });
       const { frame } = await again.until((seen) => seen.frame.fight?.prompts.length === 1);
