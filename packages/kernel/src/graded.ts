@@ -244,8 +244,8 @@ function gradedChange(act: Change, isKnownLess: (fighter: string) => boolean): C
 }
 
 /**
- * The cue of a change without its numbers: words over the fighter, drawn on its condition. `harm`: the points it takes,
- * where they are told.
+ * The cue of a change without its numbers: words over the fighter, drawn on its condition. `harm`: the points lost, if
+ * the table shows them.
  */
 export function conditionCue(
   who: string,

@@ -44,8 +44,8 @@ export interface TableOptions {
   readonly push?: PushSender | undefined;
   /** Whether no other process can hold the table now. */
   readonly isHeld: () => boolean | Promise<boolean>;
-  /** For a table loaded without a lease: whether the store can give one now. Omitted: there is always one. */
-  readonly canLease?: () => Promise<boolean>;
+  /** For a table loaded without a lease: takes one; false as long as the store cannot write. Omitted: it always has one. */
+  readonly tryLease?: () => Promise<boolean>;
   /**
    * The same, confirmed by the store and not by this process's clock, which may have been suspended; omitted:
    * no other process can hold it.
@@ -126,9 +126,9 @@ export class LiveTable {
 
   /** Whether the store writes again. A table without a lease has to be loaded anew then. */
   private async isStoring(): Promise<boolean> {
-    const { fence, canLease } = this.options;
+    const { fence, tryLease } = this.options;
     if (fence !== NO_LEASE) return await this.snapshots.save();
-    const isBack = (await canLease?.()) === true;
+    const isBack = (await tryLease?.()) === true;
     if (isBack) this.lose();
     return isBack;
   }

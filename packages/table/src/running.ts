@@ -265,12 +265,12 @@ export class RunningFight {
   }
 
   /**
-   * The last moment up to this one, a seat's, at which a person decides: where bots or defaults answer at once, an undo
-   * would have no effect. Null if no person ever decided.
+   * Where an undo to this moment returns to: the last step up to it in which a person decided, as the seat counts steps.
+   * Bots and defaults would answer again at once. Null if no person ever decided.
    */
   lastDecision(mine: Seat | null, moment: number): number | null {
     for (let at = moment; at >= 0; ) {
-      // Whoever holds every seat takes back single answers, others all answers to a secret choice.
+      // A person who holds every seat takes back one answer; otherwise a secret choice is taken back as a whole.
       const [from, to] = this.isSolo || mine === null ? [at, at] : stepAround(this.fight, mine, at);
       for (let one = from; one <= to; one++) if (this.isDecided(one)) return from;
       at = from - 1;

@@ -409,7 +409,7 @@ export class TableRegistry {
       onTrouble: (what, problem) => this.options.onTrouble?.(what, problem, id),
       onLost: () => this.forget(id),
       isHeld: () => this.isHeld(id),
-      canLease: () =>
+      tryLease: () =>
         this.store.lease(id, this.node, this.leaseMs).then(
           () => true,
           () => false,

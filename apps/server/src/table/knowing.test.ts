@@ -97,7 +97,7 @@ async function overFor(...holders: Parameters<typeof openTable>[2]): Promise<Tes
   return at;
 }
 
-it('whoever played alone sees every number once the fight is over; words before that, and where others play', async () => {
+it('a lone player sees every number once the fight is over; players of one side together still see words', async () => {
   const alone = await overFor({ sides: ['heroes'] });
   expect(wordOf(alone.players[0]!, 'grim')).toBeNull();
   const told = alone.players[0]!.client.seen()!.events.map(({ event }) => event as Happening);

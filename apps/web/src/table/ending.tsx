@@ -169,7 +169,7 @@ function WhoDidWhat() {
           <tr key={who}>
             <th scope="row">{nameOf(who)}</th>
             <td>{TABLE.hitsOf(hurt, strikes)}</td>
-            <td>{points ?? TABLE.notTold}</td>
+            <td>{points ?? TABLE.notShown}</td>
             <td>{felled}</td>
           </tr>
         ))}

@@ -15,10 +15,10 @@ export function UndoButton({ to: goal }: { readonly to: number | null }) {
   const isUndecided = fight.undoTo === null;
   const to = goal !== null && goal < fight.moment ? goal : fight.moment - 1;
   const back = Math.min(to, fight.undoTo ?? to);
-  // The decision where this window made it, else what came of it.
+  // The decision, if it was made in this window; otherwise the first event that followed it.
   const first = events.find(({ moment }) => moment > back) ?? events.at(-1);
-  const came = first === undefined ? '' : eventInWords(system, first.event, nameOf).text;
-  const what = short(ownDeeds.get(back) ?? came);
+  const followed = first === undefined ? '' : eventInWords(system, first.event, nameOf).text;
+  const what = short(ownDeeds.get(back) ?? followed);
   return (
     <>
       {isUndecided ? (

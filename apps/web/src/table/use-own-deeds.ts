@@ -1,4 +1,4 @@
-// What this window decided, by moment: an undo names the decision that it takes back, not what came of it.
+// What was decided in this window, by moment: the undo button names the decision that it takes back.
 import { type Json, presentationOf, type System } from '@affray/kernel';
 import type { Frame } from '@affray/protocol';
 import { useMemo, useState } from 'react';

@@ -70,7 +70,7 @@ it('comes back with an undo to what is always passed on, and offers to be asked 
   const kind = await page.locator('[data-prompt]').first().getAttribute('data-prompt');
   await page.getByRole('button', { name: 'More about this question' }).click();
   await page.getByRole('menuitem', { name: 'Always take the default here' }).click();
-  // Asked something else: until then the bots may not have answered, and nothing was told that an undo could strike.
+  // Until something else is asked, the bots may not have answered, and the log has nothing for an undo to strike out.
   await page.waitForFunction((was) => {
     const now = document.querySelector('[data-prompt]')?.getAttribute('data-prompt') ?? was;
     return now !== was;

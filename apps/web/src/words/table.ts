@@ -43,7 +43,7 @@ export const TABLE = {
   doneHits: 'Strikes that hurt',
   donePoints: 'Points foes lost',
   doneFelled: 'Felled',
-  notTold: 'not shown',
+  notShown: 'not shown',
   hitsOf: (hurt: number, strikes: number): string => `${hurt} of ${strikes}`,
   record: 'Save the record',
   pins: 'Save what I received, to check the record',

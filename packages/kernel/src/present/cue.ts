@@ -65,7 +65,7 @@ export type Cue =
       /** Words that rise off the fighter: '-4', '+1 rush'. */
       readonly say?: string;
       readonly tone?: 'good' | 'bad' | 'plain';
-      /** Points of harm, if `from` and `to` do not say them: more than the part loses, or told without the values. */
+      /** Points lost, if `from` and `to` do not say: more than the part had left, or shown without the values. */
       readonly harm?: number;
     }
   | { readonly is: 'gain' | 'lose'; readonly who: string; readonly chip: string; readonly icon?: Icon }
